@@ -1,1 +1,1 @@
-"""The games: a pure core in the middle, one writer around it, thin doors outside."""
+"""Everything about playing Okey: the pure core, the tables around it and the doors to them."""

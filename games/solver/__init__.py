@@ -1,0 +1,1 @@
+"""Searches over a rack: partitions, finishing throws, distances and advice. Pure."""
