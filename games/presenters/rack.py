@@ -170,3 +170,12 @@ def _meld_name(kinds: frozenset[MeldKind]) -> str:
     if MeldKind.RUN in kinds:
         return _("run ✓")
     return _("set ✓") if MeldKind.SET in kinds else _("pair ✓")
+
+
+def plain_groups(scene: Scene) -> str:
+    """The groups as one text for browsers without scripts, where the edition asks for groups."""
+    if scene.view.ruleset.partition_source != "rack_groups":
+        return ""
+    slots = settled(scene.layout, scene.view.rack)
+    groups = [group for group in groups_of(slots) if len(group) > 1]
+    return ";".join(",".join(map(str, group)) for group in groups)

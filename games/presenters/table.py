@@ -12,7 +12,7 @@ from games.presenters.log import log_part
 from games.presenters.over import over_part
 from games.presenters.piles import centre_part, pile_parts
 from games.presenters.places import address
-from games.presenters.rack import melds_part, rack_data_part, rack_groups_part, rows
+from games.presenters.rack import melds_part, plain_groups, rack_data_part, rack_groups_part, rows
 from games.presenters.rulesets import house_rules, table_title
 from games.presenters.scene import Part, Scene
 from games.presenters.scores import scores_part, strip_part
@@ -63,6 +63,7 @@ def page(scene: Scene) -> dict[str, Any]:
         "slots": rules.partition_source == "meld_slots",
         "grouping": rules.partition_source,
         "centre_finish": rules.finish_target == "centre",
+        "plain_groups": plain_groups(scene),
         "tiles": faces(tuple(sorted(scene.view.rack)), look_of(scene.view)),
         "prefs": scene.prefs,
         "script_words": script_words(),

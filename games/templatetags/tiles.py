@@ -6,6 +6,7 @@ A face is the plain data of ``games.presenters.faces``; the tags read its fields
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
+from urllib.parse import parse_qsl
 
 from django import template
 from django.utils.html import escape
@@ -41,6 +42,22 @@ def sentence(segments: Iterable[Any]) -> SafeString:
     return mark_safe(
         "".join(escape(piece) if isinstance(piece, str) else _draw(piece, "chip") for piece in segments)
     )
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """One of the page's own icons."""
+    return mark_safe(f'<svg class="ic" aria-hidden="true"><use href="#i-{escape(name)}"/></svg>')
+
+
+@register.simple_tag(takes_context=True)
+def theme(context: Mapping[str, Any]) -> str:
+    """The theme this person chose, drawn by the server so that no page flashes in the other one."""
+    request = context.get("request")
+    if request is None:
+        return "system"
+    chosen = dict(parse_qsl(request.COOKIES.get("okey_prefs", "")[:300])).get("theme", "")
+    return chosen if chosen in ("light", "dark") else "system"
 
 
 @register.simple_tag(takes_context=True)
