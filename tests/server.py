@@ -1,4 +1,4 @@
-"""The whole site in a process of its own, to be looked at from outside, killed and started again."""
+"""The whole site in a process of its own, to be looked at, killed and started again."""
 
 import http.client
 import os

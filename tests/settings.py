@@ -1,4 +1,4 @@
-"""The site's settings for tests: a folder that is thrown away, and nothing slow for safety's sake."""
+"""The site's settings for tests: a folder that is thrown away, and no slow safety."""
 
 import atexit
 import os
