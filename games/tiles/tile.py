@@ -7,7 +7,7 @@ okeys depends on the hand's indicator, so nothing here knows it without being to
 """
 
 from enum import IntEnum
-from typing import Final, NewType
+from typing import Final
 
 Tile = int  # physical id, 0–105
 Kind = int  # colour * 13 + number - 1, 0–51
@@ -16,8 +16,6 @@ TILE_COUNT: Final = 106
 KIND_COUNT: Final = 52
 FALSE_JOKERS: Final[tuple[Tile, Tile]] = (104, 105)
 ALL_TILES: Final[tuple[Tile, ...]] = tuple(range(TILE_COUNT))
-
-Seat = NewType("Seat", int)
 
 
 class Colour(IntEnum):

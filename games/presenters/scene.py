@@ -1,0 +1,64 @@
+"""What a table page is drawn from: one seat's view, who sits where, and how this person likes it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.classic.events import Event
+from games.engine.classic.view import SeatView
+from games.tiles.tile import Tile
+
+RACK_COLUMNS = 13
+RACK_SLOTS = 2 * RACK_COLUMNS
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits on one seat, as everybody at the table may know."""
+
+    seat: int
+    name: str
+    bot: str | None = None  # the level of a computer player, None for a person
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """A person's settings: a cookie for guests."""
+
+    large_shapes: bool = False
+    group_labels: bool = True
+    confirm_throws: str = "off"  # off, phone or always: every throw, not only an okey
+    bot_pace: str = "natural"  # natural or fast
+    shortcuts: bool = True
+    theme: str = "system"  # system, light or dark; the table itself is always dark
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One table as one person sees it at one moment.
+
+    ``events`` are those of the running or last hand that this seat may know, oldest first.
+    ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
+    taken back now; ``rematch`` is the address of the rematch once there is one.
+    """
+
+    table_id: str
+    view: SeatView
+    seats: tuple[SeatInfo, ...]
+    events: tuple[Event, ...]
+    layout: tuple[Tile | None, ...]
+    prefs: Prefs
+    can_undo: bool = False
+    rematch: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One fragment of the page: an element id, the template that draws it and its frozen data.
+
+    Equal parts draw equal HTML, so the drawing is remembered by (template, data, language).
+    """
+
+    id: str
+    template: str
+    data: Any  # a frozen dataclass; hashable

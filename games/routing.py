@@ -1,0 +1,5 @@
+"""Addresses of sockets."""
+
+from typing import Any
+
+websocket_urlpatterns: list[Any] = []
