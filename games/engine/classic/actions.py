@@ -1,4 +1,4 @@
-"""Hamle: what a seat may ask for. An order in the imperative; whether it counts, the referee says."""
+"""Hamle: what a seat may ask for, as an order; whether it counts is said by the referee."""
 
 from dataclasses import dataclass
 from enum import StrEnum

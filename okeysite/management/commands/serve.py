@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from okeysite import serving
 
@@ -23,6 +23,7 @@ class Command(BaseCommand):
         try:
             serving.serve(host=host, say=self.stdout.write)
         except serving.CannotServe as problem:
-            raise CommandError(str(problem)) from None
+            self.stderr.write(str(problem))
+            raise SystemExit(1) from None
         except KeyboardInterrupt:
             pass  # Ctrl-C before the server had started: nothing to tidy up, nothing to explain
