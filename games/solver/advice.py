@@ -16,6 +16,7 @@ from games.solver.targets import UNREACHABLE, Live, Missing, fewest_missing, nea
 from games.tiles.tile import KIND_COUNT, Kind, Tile, is_okey, plain_kind
 
 FALSE_JOKER_ENTRY = KIND_COUNT  # where ``unseen`` counts the false jokers
+ENOUGH = 4000  # ways to win looked at; only racks far from every one of them have more
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +106,14 @@ class _Unseen:
 def _by_melds(
     held: Sequence[Tile], planes: Planes, stock: _Unseen, *, okey: Kind, high_one: bool
 ) -> tuple[Throw, ...]:
+    met = 0
     wanted_by_spare: dict[int, int] = {}
 
     def note(missing: Missing, spare: int) -> bool:
+        nonlocal met
+        met += 1
         wanted_by_spare[spare] = reduce(or_, missing, wanted_by_spare.get(spare, 0))
-        return False
+        return met >= ENOUGH
 
     live = stock.live(planes.okeys)
     lacking = nearest_targets(planes.one, planes.two, live=live, high_one=high_one, found=note)
