@@ -148,8 +148,6 @@ def _close(
         if cost > budget:
             break
         lacking = mask & ~one
-        if lacking.bit_count() == budget and meet(
-            (*missing, lacking), one & ~mask | two & mask
-        ):
+        if lacking.bit_count() == budget and meet((*missing, lacking), one & ~mask | two & mask):
             return True
     return False
