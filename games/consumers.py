@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.refusals import Reason, Refusal
 from games.live import door, hub, language, limits, prefs, who, wire
-from games.live.notices import told
+
+from games.presenters import refusals
 from games.presenters.scene import Part
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 
@@ -169,12 +170,12 @@ class TablePage:
 
     def _busy(self) -> Part:
         with translation.override(self._language):
-            return door.BUSY()
+            return door.busy_notice()
 
     def _too_fast(self) -> Part:
         with translation.override(self._language):
-            return told(_("Too many messages at once. Wait a moment, then press again."))
+            return refusals.message(_("Too many messages at once. Wait a moment, then press again."))
 
     def _fault(self) -> Part:
         with translation.override(self._language):
-            return told(_("Something went wrong on our side, and nothing has changed. Press again."))
+            return refusals.message(_("Something went wrong on our side, and nothing has changed. Press again."))

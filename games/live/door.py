@@ -11,14 +11,16 @@ from django.utils.translation import gettext as _
 
 from games.engine.refusals import Reason, Refusal
 from games.live import wire
-from games.live.notices import told
+
 from games.presenters import refusals
 from games.presenters.scene import Part
 from games.tables import play, racks, store
 from games.tables.cache import positions
-from games.tables.errors import TableBusy
+from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.position import Position
 from games.tables.seats import may_enter, seat_of
+
+__all__ = ["DATABASE_AWAY", "NoEntry", "Outcome", "carry_out", "enter", "refused"]
 
 ASKED_WRONGLY = frozenset({Reason.MALFORMED, Reason.TILE_MISSING, Reason.GROUPS_MISSING})
 
@@ -77,8 +79,14 @@ def refused(refusal: Refusal, *, table_id: str, seat: int) -> Outcome:
 
 def busy(*, seat: int) -> Outcome:
     """The outcome when the database could not take it."""
-    text = _("The table could not be reached just now, and nothing has changed. Press again.")
-    return Outcome(seat=seat, status=503, notice=told(text))
+    return Outcome(seat=seat, status=503, notice=busy_notice())
+
+
+def busy_notice() -> Part:
+    """What is said when the database could not take it."""
+    return refusals.message(
+        _("The table could not be reached just now, and nothing has changed. Press again.")
+    )
 
 
 def _done(

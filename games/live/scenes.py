@@ -4,6 +4,8 @@ Everything that reaches a page is drawn from a ``Scene``, and a scene holds one 
 the events that seat may know.
 """
 
+from django.urls import reverse
+
 from games.presenters.scene import Prefs, Scene, SeatInfo
 from games.tables import layout, undo
 from games.tables.position import Position
@@ -30,5 +32,5 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         layout=layout.fresh(view.rack) if placed is None else layout.mend(placed, view.rack),
         prefs=prefs,
         can_undo=undo.can_undo(position, seat=seat),
-        rematch=position.rematch,
+        rematch=position.rematch and reverse("games:table", args=[position.rematch]),
     )

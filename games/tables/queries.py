@@ -1,27 +1,16 @@
 """Reads for pages: which games a person may go on with. Writes nothing."""
 
-from dataclasses import dataclass
-from datetime import datetime
-
 from accounts.services import Person
 
 from games.models import Table
+from games.tables import store
+from games.tables.errors import NoSuchTable
+from games.tables.position import Position
 
 MOST_LISTED = 5
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGame:
-    """A game that waits for somebody."""
-
-    table_id: str
-    preset: str
-    hand: int
-    opponents: tuple[str, ...]
-    moved_at: datetime
-
-
-def open_games(person: Person | None) -> tuple[OpenGame, ...]:
+def open_games(person: Person | None) -> tuple[Position, ...]:
     """The person's running games, the one moved last first."""
     if person is None:
         return ()
@@ -29,21 +18,13 @@ def open_games(person: Person | None) -> tuple[OpenGame, ...]:
     tables = (
         Table.objects.filter(**{field: person.id}, finished_at=None, closed_at=None)
         .order_by("-moved_at")
-        .prefetch_related("seats")[:MOST_LISTED]
+        .values_list("id", flat=True)[:MOST_LISTED]
     )
-    return tuple(_open_game(table, person) for table in tables)
+    return tuple(filter(None, map(_position, tables)))
 
 
-def _open_game(table: Table, person: Person) -> OpenGame:
-    others = [
-        seat.name
-        for seat in sorted(table.seats.all(), key=lambda seat: seat.seat)
-        if person.id != (seat.user_id if person.kind == "account" else seat.guest_id)
-    ]
-    return OpenGame(
-        table_id=table.id,
-        preset=table.ruleset["preset"],
-        hand=table.hand,
-        opponents=tuple(others),
-        moved_at=table.moved_at,
-    )
+def _position(table_id: str) -> Position | None:
+    try:
+        return store.read(table_id)
+    except NoSuchTable:  # closed since it was listed
+        return None
