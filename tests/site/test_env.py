@@ -123,6 +123,6 @@ def test_every_setting_is_explained_in_the_example() -> None:
     for name in (
         "OKEY_DATA_DIR PORT DATABASE_URL REDIS_URL SECRET_KEY ALLOWED_ORIGINS CLOCK_GRACE_MS "
         "AGE_GATED OKEY_CHROMIUM PG_BINDIR OKEY_REQUIRE_ALL OKEY_INSTALL OKEY_DEALS_FILE OKEY_TEST "
-        "TRUST_PROXY"
+        "TRUST_PROXY OFFERED_LANGUAGES"
     ).split():
         assert f"\n{name}=" in explained

@@ -29,7 +29,7 @@ def test_the_front_door_leads_to_an_offered_language(
     assert {"Accept-Language", "Cookie"} <= set(response["Vary"].split(", "))
 
 
-@override_settings(OFFERED_LANGUAGES=["en", "tr"])
+@override_settings(LANGUAGES=[("en", "English"), ("tr", "Turkish")])
 def test_the_front_door_follows_cookie_before_browser(client: Client) -> None:
     assert client.get("/", headers={"Accept-Language": "tr"})["Location"] == "/tr/"
     client.cookies["django_language"] = "en"
