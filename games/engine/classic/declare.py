@@ -12,6 +12,7 @@ from games.engine.classic.position import held, indicator_of, laid, okey_of
 from games.engine.classic.slots import FULL
 from games.engine.classic.state import State
 from games.engine.refusals import Reason, Refusal
+from games.solver.arrange import best_fit
 from games.tiles.tile import Tile
 
 
@@ -131,5 +132,11 @@ def _win_with(state: State, seat: int, tile: Tile) -> Win | None:
 
 def _no_win(state: State, seat: int, tile: Tile | None) -> Refusal:
     """Why not a win: the most tiles that fit, by melds or by pairs, and what is left over."""
+    rules, okey = state.ruleset, okey_of(state)
     tiles = tuple(own for own in held(state, seat) if own != tile)
-    return Refusal(Reason.NOT_A_WIN, left_over=tiles, tile=tile)
+    fits, left = best_fit(tiles, okey=okey, high_one=rules.run_high_one)
+    if rules.seven_pairs:
+        pairs, rest = best_fit(tiles, okey=okey, high_one=rules.run_high_one, pairs=True)
+        if len(rest) < len(left):
+            fits, left = pairs, rest
+    return Refusal(Reason.NOT_A_WIN, fits=fits, left_over=left, tile=tile)

@@ -59,7 +59,7 @@ def indicator_changes(
     changes = changes_for(ruleset, seat=seat, points=points, in_play=in_play)
     floor = ruleset.indicator_floor
     return tuple(
-        0 if change < 0 and 0 < floor and score <= floor else change
+        0 if change < 0 and floor > 0 and score <= floor else change
         for change, score in zip(changes, scores, strict=True)
     )
 

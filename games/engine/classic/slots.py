@@ -6,7 +6,8 @@ from games.engine.classic.grouping import judge, kinds_of_group
 from games.engine.classic.position import indicator_of, laid, okey_of
 from games.engine.classic.state import Phase, State
 from games.engine.refusals import Reason, Refusal
-from games.solver.partition import partition_melds, split_pairs
+from games.solver.groups import split_pairs
+from games.solver.partition import partition_melds
 from games.tiles.melds import MeldKind
 from games.tiles.tile import Kind, Tile
 
