@@ -6,22 +6,27 @@ Nothing is laid into slots unless the hand is won with it, and then all of it in
 from games.bots.turn import kinds
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.finish import Groups, partition
+from games.engine.classic.slots import pairs_of
 from games.engine.classic.view import FinishChoice, SeatView
 from games.solver.partition import partition_melds
-from games.tiles.tile import Tile
+from games.tiles.tile import Tile, is_okey
 
 
 def declare(view: SeatView) -> Action | None:
-    """The best win on offer or the next step towards it; None when no throw wins."""
+    """The best win on offer or the next step towards it; None when no throw wins.
+
+    Once a player plays on, only a win by throwing an okey will do.
+    """
     if view.ruleset.partition_source == "meld_slots":
         return _lay_and_finish(view)
-    if not view.finishes:
-        return None
-    best = view.finishes[0]
-    if view.ruleset.partition_source != "rack_groups":
-        return Action(Kind.FINISH, tile=best.tile)
-    kept = tuple(tile for tile in view.rack if tile != best.tile)
-    return Action(Kind.FINISH, tile=best.tile, groups=_split(view, kept, pairs=best.pairs))
+    wins = (action for action in view.legal if action.kind is Kind.FINISH)
+    return next((win for win in wins if _is_wanted(view, win)), None)
+
+
+def _is_wanted(view: SeatView, win: Action) -> bool:
+    if win.tile is None or view.okey is None:
+        return False
+    return not view.play_on or is_okey(win.tile, view.okey)
 
 
 def _lay_and_finish(view: SeatView) -> Action | None:
@@ -42,33 +47,21 @@ def _lay_and_finish(view: SeatView) -> Action | None:
 
 def _still_to_lay(view: SeatView, choice: FinishChoice) -> Groups | None:
     """The groups that this win needs besides the laid ones, or None when they do not go with it."""
-    if choice.tile not in view.rack:
+    if choice.tile not in view.rack or view.indicator is None or view.okey is None:
         return None
     rest = tuple(tile for tile in view.rack if tile != choice.tile)
     if not view.slots:
-        return _split(view, rest, pairs=choice.pairs)
+        return partition(
+            rest, pairs=choice.pairs, indicator=view.indicator, ruleset=view.ruleset
+        )
+    return _beside(view, rest, okey=view.okey)
+
+
+def _beside(view: SeatView, rest: tuple[Tile, ...], *, okey: int) -> Groups | None:
+    """The rest in groups of the same shape as the laid ones; None when it cannot be."""
     as_pairs = {len(meld) == 2 for meld in view.slots}
     if as_pairs == {True}:
-        return _pairs_beside(view, rest)
-    if as_pairs == {True, False} or view.okey is None:
-        return None
-    return partition_melds(rest, okey=view.okey, high_one=view.ruleset.run_high_one)
-
-
-def _pairs_beside(view: SeatView, rest: tuple[Tile, ...]) -> Groups | None:
-    """The rest of the seven pairs, where the laid ones are among those we would lay."""
-    laid = {frozenset(meld) for meld in view.slots}
-    kept = (*rest, *(tile for meld in laid for tile in meld))
-    try:
-        groups = _split(view, kept, pairs=True)
-    except ValueError:
-        return None
-    if not laid <= {frozenset(group) for group in groups}:
-        return None
-    return tuple(group for group in groups if frozenset(group) not in laid)
-
-
-def _split(view: SeatView, kept: tuple[Tile, ...], *, pairs: bool) -> Groups:
-    if view.indicator is None:
-        raise ValueError("no hand is being played")
-    return partition(kept, pairs=pairs, indicator=view.indicator, ruleset=view.ruleset)
+        return pairs_of(rest, okey=okey, two_okeys=view.ruleset.pair_two_okeys)
+    if as_pairs == {False}:
+        return partition_melds(rest, okey=okey, high_one=view.ruleset.run_high_one)
+    return None

@@ -2,7 +2,6 @@
 
 from games.bots.turn import Turn, kinds
 from games.engine.classic.actions import Action, Kind
-from games.solver.advice import distances
 from games.tiles.tile import Tile, is_okey
 
 
@@ -26,14 +25,7 @@ def _wanted(turn: Turn, offered: Tile) -> bool:
     """
     if is_okey(offered, turn.okey):
         return True
-    after = _way(turn, (*turn.held, offered))
+    after = turn.way((*turn.held, offered))
     if after == 0:
         return True
-    return after < _way(turn, turn.held) and not turn.dice.chance(turn.skill.blind)
-
-
-def _way(turn: Turn, tiles: tuple[Tile, ...]) -> int:
-    high_one = turn.view.ruleset.run_high_one
-    return turn.nearest(
-        distances(tiles, okey=turn.okey, unseen=turn.unseen, high_one=high_one)
-    )
+    return after < turn.way(turn.held) and not turn.dice.chance(turn.skill.blind)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.bots.turn import Turn
 from games.engine.classic.actions import Action, Kind
-from games.solver.advice import Advice, Throw, advise, distances
+from games.solver.advice import Advice, Throw, advise
 from games.tiles.tile import Tile, is_okey, plain_kind
 
 
@@ -39,9 +39,7 @@ def _best(turn: Turn, tiles: tuple[Tile, ...]) -> Sequence[Tile]:
         pairs=turn.view.ruleset.seven_pairs,
     )
     faces = {_face(turn, tile): tile for tile in reversed(tiles)}
-    throws = [
-        each for each in _chosen_way(turn, advice) if _face(turn, each.tile) in faces
-    ]
+    throws = [each for each in _chosen_way(turn, advice) if _face(turn, each.tile) in faces]
     if turn.skill.counts and throws:
         most = max(each.live for each in throws)
         throws = [each for each in throws if each.live == most]
@@ -64,17 +62,10 @@ def _chosen_way(turn: Turn, advice: Advice) -> tuple[Throw, ...]:
 def _nearest(turn: Turn, tiles: tuple[Tile, ...]) -> Sequence[Tile]:
     """The same by trying each: for when all the best throws are forbidden, or no win is in sight
     any more."""
-    ways = {tile: _way_without(turn, tile) for tile in tiles}
+    held = turn.held
+    ways = {tile: turn.way(own for own in held if own != tile) for tile in tiles}
     shortest = min(ways.values())
     return [tile for tile, way in ways.items() if way == shortest]
-
-
-def _way_without(turn: Turn, thrown: Tile) -> int:
-    rest = tuple(tile for tile in turn.held if tile != thrown)
-    high_one = turn.view.ruleset.run_high_one
-    return turn.nearest(
-        distances(rest, okey=turn.okey, unseen=turn.unseen, high_one=high_one)
-    )
 
 
 def _face(turn: Turn, tile: Tile) -> tuple[bool, int]:

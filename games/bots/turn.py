@@ -1,11 +1,12 @@
 """What a computer player goes by at one decision: its skill, its sight and its dice."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.bots.generator import Generator
 from games.engine.classic.actions import Kind as ActionKind
 from games.engine.classic.view import SeatView
-from games.solver.advice import Distances
+from games.solver.advice import distances
 from games.tiles.tile import Kind, Tile
 
 
@@ -15,6 +16,7 @@ class Skill:
 
     careless: int = 0  # throws that are made without looking
     blind: int = 0  # offers left lying that would only shorten the way
+    gambles: int = 0  # wins with an okey that are declined where one may play on
     counts: bool = False  # among throws equally near, keeps the one with most tiles to wait for
 
 
@@ -39,9 +41,11 @@ class Turn:
         """All own tiles, laid ones included."""
         return (*self.view.rack, *(tile for meld in self.view.slots for tile in meld))
 
-    def nearest(self, distances: Distances) -> int:
-        """The shorter way to a win among those this table knows."""
-        return min(distances) if self.view.ruleset.seven_pairs else distances.melds
+    def way(self, tiles: Iterable[Tile]) -> int:
+        """How far these tiles are from a win, by the shorter way this table knows."""
+        rules = self.view.ruleset
+        found = distances(tiles, okey=self.okey, unseen=self.unseen, high_one=rules.run_high_one)
+        return min(found) if rules.seven_pairs else found.melds
 
 
 def kinds(view: SeatView) -> frozenset[ActionKind]:
