@@ -16,6 +16,7 @@ from games.solver.targets import UNREACHABLE, Live, Missing, fewest_missing, nea
 from games.tiles.tile import KIND_COUNT, Kind, Tile, is_okey, plain_kind
 
 FALSE_JOKER_ENTRY = KIND_COUNT  # where ``unseen`` counts the false jokers
+ENOUGH = 4000  # ways to win looked at; only racks far from every one of them have more
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +106,14 @@ class _Unseen:
 def _by_melds(
     held: Sequence[Tile], planes: Planes, stock: _Unseen, *, okey: Kind, high_one: bool
 ) -> tuple[Throw, ...]:
+    met = 0
     wanted_by_spare: dict[int, int] = {}
 
     def note(missing: Missing, spare: int) -> bool:
+        nonlocal met
+        met += 1
         wanted_by_spare[spare] = reduce(or_, missing, wanted_by_spare.get(spare, 0))
-        return False
+        return met >= ENOUGH
 
     live = stock.live(planes.okeys)
     lacking = nearest_targets(planes.one, planes.two, live=live, high_one=high_one, found=note)
@@ -132,7 +136,7 @@ def _by_pairs(
         return tuple(Throw(tile, 0, 0, 0) for tile in _one_of_each(held, okey=okey))
     after = {bit: planes.without(bit) for bit in bits(planes.one)}
     useful = {
-        bit.bit_length() - 1: left.one & ~left.two
+        bit.bit_length() - 1: left.one & ~left.two | _whole_pairs(left, stock)
         for bit, left in after.items()
         if _pairs_away(left, stock) == fewest
     }
@@ -142,12 +146,21 @@ def _by_pairs(
 def _pairs_away(planes: Planes, stock: _Unseen) -> int:
     """The fewest tiles to exchange for seven pairs. Where partners can no longer come and okeys do
     not suffice, a pair must come whole, which takes one tile more."""
-    to_make = PAIRS - planes.two.bit_count()
-    partners = planes.one & ~planes.two & stock.once
-    whole = to_make - partners.bit_count() - planes.okeys - stock.okeys
+    whole = _partners_lacking(planes, stock)
     if whole > (stock.twice & ~planes.one).bit_count():
         return UNREACHABLE
-    return max(0, to_make - planes.okeys) + max(0, whole)
+    return max(0, PAIRS - planes.two.bit_count() - planes.okeys) + max(0, whole)
+
+
+def _partners_lacking(planes: Planes, stock: _Unseen) -> int:
+    """How many pairs neither a partner to come nor an okey can make."""
+    partners = (planes.one & ~planes.two & stock.once).bit_count()
+    return PAIRS - planes.two.bit_count() - partners - planes.okeys - stock.okeys
+
+
+def _whole_pairs(planes: Planes, stock: _Unseen) -> int:
+    """The kinds of which both tiles may come, where a pair must come whole."""
+    return stock.twice & ~planes.one if _partners_lacking(planes, stock) > 0 else 0
 
 
 def _throws(

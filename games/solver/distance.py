@@ -43,7 +43,7 @@ def best_discards_melds(
     def note(_: Missing, spare: int) -> bool:
         nonlocal spared
         spared |= spare
-        return False
+        return spared == planes.one
 
     live = outside(planes, okey=okey)
     lacking = nearest_targets(planes.one, planes.two, live=live, high_one=high_one, found=note)

@@ -122,10 +122,9 @@ def _reach(
     meet: Found,
 ) -> bool:
     """Depth first: the melds of one size in rising order, and none that the rest cannot afford."""
-    depth = len(missing)
-    if depth == len(levels):
-        return budget == 0 and meet(missing, one)
-    ranked, copies, floor = levels[depth]
+    ranked, copies, floor = levels[len(missing)]
+    if len(missing) + 1 == len(levels):
+        return _close(ranked, start, one, two, budget, missing, meet)
     allowed = (budget - floor) // copies
     for place in range(start, len(ranked)):
         cost, mask = ranked[place]
@@ -137,4 +136,18 @@ def _reach(
             rest = one & ~mask | two & mask, two & ~mask, left, (*missing, lacking)
             if _reach(levels, place if copies > 1 else 0, *rest, meet):
                 return True
+    return False
+
+
+def _close(
+    ranked: _Ranked, start: int, one: int, two: int, budget: int, missing: Missing, meet: Found
+) -> bool:
+    """The last meld: it must lack exactly what is left, as less was tried before."""
+    for place in range(start, len(ranked)):
+        cost, mask = ranked[place]
+        if cost > budget:
+            break
+        lacking = mask & ~one
+        if lacking.bit_count() == budget and meet((*missing, lacking), one & ~mask | two & mask):
+            return True
     return False

@@ -1,4 +1,4 @@
-"""Hamle: what a seat may ask for, as an order; whether it counts is said by the referee."""
+"""Hamle: what a seat may ask for, as an order. Whether it counts, the referee says."""
 
 from dataclasses import dataclass
 from enum import StrEnum
