@@ -17,6 +17,7 @@ KIND_COUNT: Final = 52
 FALSE_JOKERS: Final[tuple[Tile, Tile]] = (104, 105)
 ALL_TILES: Final[tuple[Tile, ...]] = tuple(range(TILE_COUNT))
 
+
 class Colour(IntEnum):
     """Renk: the four colours in the order that tile ids count them."""
 

@@ -1,0 +1,1 @@
+"""People: accounts and guests. Knows nothing of games."""

@@ -1,0 +1,60 @@
+"""Misafir: a guest is a row in the database, and a signed cookie that holds the row's key.
+
+A cookie that is broken, forged or older than its row is as good as none: never an error.
+"""
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from accounts.models import Guest
+
+COOKIE = "guest"
+SALT = "accounts.guests"
+COOKIE_DAYS = 400  # browsers keep no cookie longer
+MAX_COOKIE_LENGTH = 200
+SEEN_EVERY = timedelta(days=1)
+
+
+def find_guest(cookie: str) -> Guest | None:
+    """The guest this cookie belongs to. Costs one query, and none if the signature is wrong."""
+    key = _key_in(cookie)
+    return Guest.objects.filter(key=key).first() if key else None
+
+
+def new_guest(*, language: str) -> Guest:
+    number = 1000 + secrets.randbelow(9000)  # tells guests apart at a table; not unique
+    return Guest.objects.create(name=_("Guest {number}").format(number=number), language=language)
+
+
+def seen(guest: Guest, *, now: datetime) -> bool:
+    """Note the visit, once a day at most; true if it was noted and the cookie wants renewing."""
+    if now - guest.seen_at < SEEN_EVERY:
+        return False
+    guest.seen_at = now
+    guest.save(update_fields=["seen_at"])
+    return True
+
+
+def give_cookie(response: HttpResponse, *, guest: Guest) -> None:
+    response.set_cookie(
+        COOKIE,
+        signing.Signer(salt=SALT).sign(guest.key),
+        max_age=timedelta(days=COOKIE_DAYS),
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def _key_in(cookie: str) -> str:
+    if not cookie or len(cookie) > MAX_COOKIE_LENGTH:
+        return ""
+    try:
+        return signing.Signer(salt=SALT).unsign(cookie)
+    except signing.BadSignature:
+        return ""

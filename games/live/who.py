@@ -1,0 +1,15 @@
+"""Who sits behind a socket, asked anew each time: a session may have ended since it was opened."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from accounts.services import Person, person_of_scope
+from django.conf import settings
+
+
+def person_now(scope: Mapping[str, Any]) -> Person | None:
+    """The account or guest whose cookies the socket was opened with, as of this moment."""
+    key = scope.get("cookies", {}).get(settings.SESSION_COOKIE_NAME)
+    session = import_module(settings.SESSION_ENGINE).SessionStore(key) if key else None
+    return person_of_scope({**scope, "session": session})

@@ -1,0 +1,130 @@
+"""Typed readers for the environment; nothing else in the project looks at `os.environ`.
+
+An empty variable means the same as a missing one, so a line can stay in `.env` unfilled.
+"""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+YES = frozenset({"1", "true", "yes", "on"})
+NO = frozenset({"0", "false", "no", "off"})
+
+ENGINES = {
+    "sqlite": "django.db.backends.sqlite3",
+    "postgres": "django.db.backends.postgresql",
+    "postgresql": "django.db.backends.postgresql",
+}
+
+
+class BadEnvironment(ValueError):
+    """A variable holds something we cannot use; the message is a sentence for the operator."""
+
+
+def text(name: str, default: str = "") -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def flag(name: str, default: bool = False) -> bool:
+    given = text(name).lower()
+    if not given:
+        return default
+    if given in YES:
+        return True
+    if given in NO:
+        return False
+    raise BadEnvironment(f"{name} is {given!r}; write 1 or 0.")
+
+
+def integer(name: str, default: int, *, low: int, high: int) -> int:
+    given = text(name)
+    if not given:
+        return default
+    if not (given.isascii() and given.isdigit()) or not low <= int(given) <= high:
+        raise BadEnvironment(f"{name} is {given!r}; write a whole number from {low} to {high}.")
+    return int(given)
+
+
+def words(name: str, default: str = "") -> list[str]:
+    """A list separated by commas or spaces."""
+    return text(name, default).replace(",", " ").split()
+
+
+def folder(name: str, default: Path) -> Path:
+    given = text(name)
+    return Path(given).expanduser().resolve() if given else default
+
+
+def origins(name: str) -> list[str]:
+    """Addresses like `https://okey.example`: scheme, host, and a port where it is not usual."""
+    found = [origin.rstrip("/") for origin in words(name)]
+    for origin in found:
+        parts = urlsplit(origin)
+        if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path:
+            raise BadEnvironment(
+                f"{name} holds {origin!r}; write https://host or http://host:port."
+            )
+    return found
+
+
+def database(url: str, *, sqlite_file: Path) -> dict[str, Any]:
+    """Django's connection settings for `postgres://user:password@host:port/name?option=value`.
+
+    `sqlite:////srv/okey.db` is a file by its whole path, `sqlite:///okey.db` one in this folder.
+    """
+    if not url:
+        return {"ENGINE": ENGINES["sqlite"], "NAME": sqlite_file}
+    parts = urlsplit(url)
+    engine = ENGINES.get(parts.scheme)
+    if engine is None:
+        raise BadEnvironment(f"DATABASE_URL starts with {parts.scheme!r}; use postgres or sqlite.")
+    if engine == ENGINES["sqlite"]:
+        return {"ENGINE": engine, "NAME": Path(unquote(parts.path)[1:])}
+    return {
+        "ENGINE": engine,
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": parts.hostname or "",
+        "PORT": str(parts.port or ""),
+        "OPTIONS": dict(parse_qsl(parts.query)),
+    }
+
+
+def secret(name: str, *, file: Path) -> str:
+    """The variable, or a key made once and kept in `file`, which only its owner can read."""
+    return text(name) or _kept_secret(file)
+
+
+def _kept_secret(file: Path) -> str:
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft = file.with_name(f"{file.name}.{os.getpid()}")
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
+            out.write(secrets.token_urlsafe(64))
+        try:
+            os.link(draft, file)  # unlike a rename, this never replaces another process's key
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return file.read_text().strip()
+
+
+def load_file(file: Path) -> None:
+    """Take NAME=value lines of a `.env` file for variables that are not set already."""
+    if file.is_file():
+        for name, value in _pairs(file.read_text()).items():
+            os.environ.setdefault(name, value)
+
+
+def _pairs(lines: str) -> Mapping[str, str]:
+    found = {}
+    for line in lines.splitlines():
+        name, equals, value = line.partition("=")
+        if equals and not name.lstrip().startswith("#"):
+            found[name.strip()] = value.strip().strip("'\"")
+    return found

@@ -1,0 +1,144 @@
+"""One process that is the whole site: prepare, start the worker, serve until told to stop."""
+
+import errno
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from okeysite import locks, static_files
+
+THIS_MACHINE = "127.0.0.1"
+NO_LIMIT = -1
+
+
+class CannotServe(Exception):
+    """The site cannot start; the message is a sentence for whoever typed the command."""
+
+
+def serve(*, host: str, say: Callable[[str], Any]) -> None:
+    with ExitStack() as held:
+        sockets = [held.enter_context(each) for each in _listen(host=host, port=settings.PORT)]
+        held.enter_context(_database_to_ourselves())
+        _migrate()
+        if static_files.collect():
+            say("Static files collected and compressed.")
+        server = _server(sockets)
+        held.enter_context(_worker())
+        say(f"Okey is served at http://{_spoken(host)}:{settings.PORT}/ (Ctrl-C ends it)")
+        server.run()
+    say("Ended.")
+
+
+def _listen(*, host: str, port: int) -> list[socket.socket]:
+    """Take the port first: if it is not ours to have, we say so before doing any work."""
+    hosts = [THIS_MACHINE, "::1"] if host == THIS_MACHINE else [host]
+    found = []
+    for each in hosts:
+        try:
+            found.append(_bind(each, port))
+        except OSError as problem:
+            if problem.errno == errno.EADDRINUSE:
+                raise CannotServe(
+                    f"Port {port} is in use. Choose another one: PORT={port + 1} make play"
+                ) from None
+            if each != "::1":  # a machine without IPv6 is served by its other address
+                raise CannotServe(f"Cannot listen on {each}, port {port}: {problem}.") from None
+    return found
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        bound.bind((host, port))
+        bound.listen(128)
+        bound.setblocking(False)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+@contextmanager
+def _database_to_ourselves() -> Iterator[None]:
+    """SQLite is for one process: a second one would keep its own idea of every table."""
+    if not settings.SQLITE:
+        yield
+        return
+    database = Path(settings.DATABASES["default"]["NAME"])
+    try:
+        with locks.only_one(database.with_name(f"{database.name}.lock")):
+            yield
+    except locks.AlreadyHeld as held:
+        raise CannotServe(
+            f"Another process (number {held.holder}) already serves {database}. "
+            "End it first, or name another folder in OKEY_DATA_DIR."
+        ) from None
+
+
+def _migrate() -> None:
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def _server(sockets: list[socket.socket]) -> Any:
+    # Imported late: the first import chooses the event loop, and only a server wants that.
+    from daphne.server import Server, twisted_loop
+
+    from okeysite.asgi import application
+
+    server: Any = Server(
+        application,
+        endpoints=["ours"],
+        signal_handlers=False,
+        websocket_timeout=NO_LIMIT,
+        websocket_max_message_size=settings.MAX_SOCKET_MESSAGE_BYTES,
+        websocket_max_frame_size=settings.MAX_SOCKET_MESSAGE_BYTES,
+        application_close_timeout=2,
+        verbosity=0,
+        server_name="okey",
+    )
+    server.endpoints = []  # daphne opens ports by their description; ours are open already
+    server.ready_callable = lambda: _adopt(sockets, server.http_factory)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        twisted_loop.add_signal_handler(each, server.stop)
+    return server
+
+
+def _adopt(sockets: list[socket.socket], factory: Any) -> None:
+    from twisted.internet import reactor
+
+    for each in sockets:
+        reactor.adoptStreamPort(each.fileno(), each.family, factory)
+
+
+@contextmanager
+def _worker() -> Iterator[None]:
+    """With a broker the jobs are done by processes of their own (see the Procfile)."""
+    if settings.REDIS_URL:
+        yield
+        return
+    from okeysite.celery import app
+    from okeysite.embedded import start_embedded_worker
+
+    worker = start_embedded_worker(app=app)
+    try:
+        yield
+    finally:
+        worker.stop()
+
+
+def _spoken(host: str) -> str:
+    return "localhost" if host in {THIS_MACHINE, "0.0.0.0"} else host
