@@ -10,8 +10,8 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from games.engine.classic.events import HandDrawn, HandFinished
-from games.engine.classic.ruleset import make_ruleset
 from games.engine.classic.rules import CLASSIC
+from games.engine.classic.ruleset import make_ruleset
 from games.management.playthrough.dealer import Dealer, seat_seed
 from games.management.playthrough.steps import Game, player
 
@@ -53,9 +53,7 @@ def duel(level: str, others: str, *, deals: int, seed: int) -> Duel:
     )
 
 
-def _hand(
-    level: str, others: str, *, seat: int, seed: int, number: int
-) -> HandFinished | None:
+def _hand(level: str, others: str, *, seat: int, seed: int, number: int) -> HandFinished | None:
     levels = [level if place == seat else others for place in range(4)]
     dealer = Dealer(seed=seed)
     game = Game(

@@ -145,7 +145,8 @@ def _indicator_points(step: Step) -> Found:
 def _shown_by(view: SeatView) -> set[Tile]:
     """Every tile that a view names, between hands without the opened groups of the winner."""
     tiles = {*view.rack, *(tile for meld in view.slots for tile in meld)}
-    tiles |= {tile for pile in view.piles for tile in (pile.top, *pile.open_tiles)} - {None}
+    piled = (tile for pile in view.piles for tile in (pile.top, *pile.open_tiles))
+    tiles |= {tile for tile in piled if tile is not None}
     single = (view.indicator, view.drawn, view.takeable, view.shown_tile)
     tiles |= {tile for tile in single if tile is not None}
     tiles |= {choice.tile for choice in view.finishes}

@@ -1,31 +1,16 @@
 """Several games one after another as lines of text, counted and, where wanted, checked."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from games.engine.classic.events import Event, GameEnded, HandDealt
 from games.engine.classic.ruleset import differences
-from games.engine.classic.switches import Ruleset
 from games.engine.variants import RULES
 from games.management.playthrough.checks import Checker
 from games.management.playthrough.dealer import Dealer, seat_seed
 from games.management.playthrough.features import Tally
+from games.management.playthrough.plan import Plan
 from games.management.playthrough.steps import Game, Player, Step, Stuck, player
 from games.management.playthrough.text import SEATS, deal_lines, score_line, sentence
-from games.tiles.stacked import StackedDeal
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What to play: the rules, who sits where, from which number on, and how much of it."""
-
-    ruleset: Ruleset
-    levels: tuple[str, ...]
-    seed: int
-    games: int = 1
-    max_hands: int = 200
-    check: bool = False
-    stacked: tuple[StackedDeal, ...] = ()
 
 
 class Playthrough:
@@ -43,6 +28,18 @@ class Playthrough:
         """All games as text, then what was seen, then the verdict of the checks."""
         for number in range(1, self.plan.games + 1):
             yield from self._game_lines(number)
+        yield from self._closing()
+
+    def summary(self) -> Iterator[str]:
+        """The same games, but only what is wrong with them, what was seen and the verdict."""
+        for number in range(1, self.plan.games + 1):
+            told = len(self.violations)
+            for _ in self._game_lines(number):
+                pass
+            yield from (_marked(text) for text in self.violations[told:])
+        yield from self._closing()
+
+    def _closing(self) -> Iterator[str]:
         yield self.tally.line()
         if self.plan.check:
             yield (
@@ -98,7 +95,7 @@ class Playthrough:
     def _wrong(self, found: Sequence[str], number: int) -> Iterator[str]:
         for text in found:
             self.violations.append(f"game {number}, {text}")
-            yield f"VIOLATION {self.violations[-1]}"
+            yield _marked(self.violations[-1])
 
 
 def step_lines(step: Step) -> Iterator[str]:
@@ -118,6 +115,10 @@ def step_lines(step: Step) -> Iterator[str]:
 def _indented(event: Event) -> str:
     text = sentence(event)
     return text if isinstance(event, HandDealt) else f"  {text}"
+
+
+def _marked(violation: str) -> str:
+    return f"VIOLATION {violation}"
 
 
 def _written(value: object) -> str:
