@@ -22,7 +22,7 @@ from games.engine.classic.view import SeatView
 _log = logging.getLogger(__name__)
 
 LEVELS: Mapping[str, Skill] = {
-    "random": Skill(careless=100, blind=100, gambles=50),
+    "random": Skill(careless=100, blind=100, grabs=50, guards_okeys=False, gambles=50),
     "easy": Skill(careless=15, blind=50),
     "medium": Skill(),
     "hard": Skill(counts=True),
