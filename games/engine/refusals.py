@@ -57,9 +57,12 @@ class Reason(StrEnum):
     MALFORMED = "malformed"  # the action's fields do not fit its kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=True, unsafe_hash=True)
 class Refusal(Exception):
-    """Raised or returned when an action does not count; nothing has changed."""
+    """Raised or returned when an action does not count; nothing has changed.
+
+    A value like any other, and frozen only by habit: Python itself writes to a raised exception.
+    """
 
     reason: Reason
     fits: tuple[tuple[Tile, ...], ...] = field(default=())  # groups that are right

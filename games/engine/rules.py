@@ -4,10 +4,21 @@
 are passed along and never looked into, except for the view.
 """
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.engine.refusals import Refusal
 from games.tiles.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class DealRequest:
+    """What whoever shuffles must know to make the next deal."""
+
+    seats: tuple[int, ...]  # still in play, in turn order from seat 0
+    starter: int | None  # None: drawn at random with the deal
+    indicator_draw: str
+    hand: int  # the number of the hand to come
 
 
 class Rules(Protocol):
@@ -16,10 +27,10 @@ class Rules(Protocol):
     def new_game(self, ruleset: Any) -> Any:
         """A game before its first deal (phase ``await_deal``)."""
 
-    def needs_deal(self, state: Any) -> "DealRequest | None":
+    def needs_deal(self, state: Any) -> DealRequest | None:
         """What deal the game waits for, or None when it waits for a seat."""
 
-    def deal(self, state: Any, deal: Deal) -> "tuple[Any, tuple[Any, ...]]":
+    def deal(self, state: Any, deal: Deal) -> tuple[Any, tuple[Any, ...]]:
         """Begin the next hand with this deal."""
 
     def why_not(self, state: Any, seat: int, action: Any) -> Refusal | None:
@@ -28,10 +39,10 @@ class Rules(Protocol):
     def legal_actions(self, state: Any, seat: int) -> tuple[Any, ...]:
         """What a seat may do now."""
 
-    def apply(self, state: Any, seat: int, action: Any) -> "tuple[Any, tuple[Any, ...]]":
+    def apply(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Any, ...]]:
         """The next state and what happened; raises Refusal and changes nothing otherwise."""
 
-    def undo(self, state: Any, earlier: Any, seat: int) -> "tuple[Any, tuple[Any, ...]]":
+    def undo(self, state: Any, earlier: Any, seat: int) -> tuple[Any, tuple[Any, ...]]:
         """Go back to an earlier state of the same hand; the numbers of events go on rising."""
 
     def waiting_for(self, state: Any) -> tuple[int, ...]:
@@ -45,12 +56,3 @@ class Rules(Protocol):
 
     def is_over(self, state: Any) -> bool:
         """Has the game ended?"""
-
-
-class DealRequest(Protocol):
-    """What the shell must know to make the next deal."""
-
-    seats: tuple[int, ...]
-    starter: int | None  # None: drawn at random with the deal
-    indicator_draw: str
-    hand: int

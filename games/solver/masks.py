@@ -55,3 +55,9 @@ _LOW: Final = Masks.make(high_one=False)
 def masks_for(high_one: bool) -> Masks:
     """The masks with 12-13-1 among the runs, or without."""
     return _HIGH if high_one else _LOW
+
+
+def is_run_mask(mask: int) -> bool:
+    """Is this meld a run? Then all of it is of one colour; a set has three colours or four."""
+    colour = ((mask & -mask).bit_length() - 1) // 13
+    return mask >> 13 * (colour + 1) == 0

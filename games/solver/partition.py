@@ -1,18 +1,30 @@
 """Açılım: a full split of tiles into melds or into pairs, or word that there is none.
 
 Also the special shapes of a whole hand: kafa's 1–13 with a second 1, and one colour throughout.
+For tiles that do not split, ``best_fit`` and ``arrangements`` tell how far they do.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 
-from games.solver.cover import Cover, covers, find_cover
-from games.solver.planes import Planes, kinds_of
-from games.tiles.melds import MeldKind, readings
+from games.solver.arrange import arrangements, best_fit
+from games.solver.cover import covers, find_cover
+from games.solver.groups import Groups, groups_of, in_order, split_pairs
+from games.solver.planes import Planes
 from games.tiles.tile import Colour, Kind, Tile, colour_of, is_okey, number_of, plain_kind
 
-Group = tuple[Tile, ...]
-Groups = tuple[Group, ...]
+__all__ = [
+    "HAND",
+    "Groups",
+    "arrangements",
+    "best_fit",
+    "is_straight",
+    "one_colour",
+    "partition_melds",
+    "partition_pairs",
+    "wins_melds",
+    "wins_pairs",
+]
 
 HAND = 14
 _KAFA = Counter([1, *range(1, 14)])
@@ -35,8 +47,13 @@ def wins_pairs(tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True
 
 
 def partition_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True) -> Groups | None:
-    """One split into runs and sets that uses every tile, or None. Neighbouring runs are joined."""
+    """One split into runs and sets that uses every tile, or None. Neighbouring runs are joined.
+
+    Kafa's tiles are laid out as kafa, in two runs of seven.
+    """
     held = tuple(tiles)
+    if high_one and is_straight(held, okey=okey):
+        return _straight(held, okey=okey)
     cover = find_cover(Planes.of(held, okey=okey), high_one=high_one)
     if cover is None:
         return None
@@ -79,68 +96,13 @@ def one_colour(tiles: Iterable[Tile], *, okey: Kind) -> Colour | None:
     return colours.pop() if len(colours) == 1 else None
 
 
-def split_pairs(
-    tiles: Iterable[Tile], *, okey: Kind
-) -> tuple[list[tuple[Tile, Tile]], list[Tile], list[Tile]]:
-    """The natural pairs, the tiles without a partner and the okeys, each in rising order."""
-    by_kind: dict[Kind, list[Tile]] = {}
-    okeys = []
-    for tile in sorted(tiles):
-        if is_okey(tile, okey):
-            okeys.append(tile)
-        else:
-            by_kind.setdefault(plain_kind(tile, okey), []).append(tile)
-    pairs = [(held[0], held[1]) for _, held in sorted(by_kind.items()) if len(held) == 2]
-    singles = [held[0] for _, held in sorted(by_kind.items()) if len(held) == 1]
-    return pairs, singles, okeys
-
-
-def groups_of(
-    cover: Cover, tiles: Iterable[Tile], *, okey: Kind, high_one: bool
-) -> tuple[Groups, Group]:
-    """The tiles dealt out to the melds of a cover, as one shows them; and what is left over."""
-    stacks: dict[Kind, list[Tile]] = {}
-    okeys = []
-    for tile in sorted(tiles, reverse=True):
-        if is_okey(tile, okey):
-            okeys.append(tile)
-        else:
-            stacks.setdefault(plain_kind(tile, okey), []).append(tile)
-    groups: list[Group] = []
-    for mask, filled in cover:
-        own = [stacks[kind].pop() for kind in kinds_of(mask & ~filled)]
-        wild = [okeys.pop() for _ in range(filled.bit_count())]
-        groups.append((*own, *wild))
-    left = (*(tile for stack in stacks.values() for tile in stack), *okeys)
-    groups = join_runs(groups, okey=okey, high_one=high_one)
-    return in_order(groups, okey=okey, high_one=high_one), tuple(sorted(left))
-
-
-def join_runs(groups: list[Group], *, okey: Kind, high_one: bool) -> list[Group]:
-    """The same groups with runs made one wherever two of them are a run together."""
-    runs = [g for g in groups if _is_run(g, okey=okey, high_one=high_one)]
-    joined = [g for g in groups if g not in runs]
-    while runs:
-        run = runs.pop(0)
-        for other in runs:
-            if _is_run((*run, *other), okey=okey, high_one=high_one):
-                runs.remove(other)
-                runs.append((*run, *other))
-                break
-        else:
-            joined.append(run)
-    return joined
-
-
-def in_order(groups: Iterable[Group], *, okey: Kind, high_one: bool = True) -> Groups:
-    """The groups each as one shows it, runs before sets before pairs, low before high."""
-    rank = {MeldKind.RUN: 0, MeldKind.SET: 1, MeldKind.PAIR: 2}
-    placed = [readings(group, okey=okey, high_one=high_one)[0] for group in groups]
-    placed.sort(key=lambda p: (rank[p.meld], p.standing, p.tiles))
-    return tuple(p.tiles for p in placed)
-
-
-def _is_run(group: Group, *, okey: Kind, high_one: bool) -> bool:
-    return any(
-        placed.meld is MeldKind.RUN for placed in readings(group, okey=okey, high_one=high_one)
-    )
+def _straight(tiles: tuple[Tile, ...], *, okey: Kind) -> Groups:
+    """The 1 to 13 and the second 1 in their places, each okey where a number is wanting."""
+    okeys = [tile for tile in tiles if is_okey(tile, okey)]
+    plain = [tile for tile in tiles if not is_okey(tile, okey)]
+    row = []
+    for place in range(HAND):
+        own = [tile for tile in plain if plain_kind(tile, okey) % 13 == place % 13]
+        row.append(own[0] if own else okeys.pop())
+        plain = [tile for tile in plain if tile != row[-1]]
+    return tuple(row[:7]), tuple(row[7:])

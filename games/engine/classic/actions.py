@@ -1,4 +1,4 @@
-"""Hamle: what a seat may ask for. An order in the imperative; whether it counts, the referee says."""
+"""Hamle: what a seat may ask for, as an order. Whether it counts, the referee says."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.engine.classic.ruleset import Ruleset
+from games.engine.classic.results import GameResult, HandResult
+from games.engine.classic.switches import Ruleset
 from games.tiles.tile import Tile
+
+__all__ = ["GameResult", "HandResult", "Phase", "State"]
 
 
 class Phase(StrEnum):
@@ -15,36 +18,6 @@ class Phase(StrEnum):
     AWAIT_DISCARD = "await_discard"
     HAND_OVER = "hand_over"  # until every seat in play has asked for the next hand
     GAME_OVER = "game_over"
-
-
-@dataclass(frozen=True, slots=True)
-class HandResult:
-    """One finished hand, as a line of the score sheet."""
-
-    number: int
-    starter: int
-    winner: int | None
-    reason: str | None  # of a hand without a winner, as in HandDrawn
-    tile: Tile | None  # thrown to finish
-    groups: tuple[tuple[Tile, ...], ...]
-    pairs: bool
-    okey_thrown: bool
-    kafa: bool
-    one_colour: bool
-    win_changes: tuple[int, ...]  # per side, what the win changed
-    indicator_seat: int | None  # who showed the twin
-    indicator_changes: tuple[int, ...]  # per side, what the shown twin changed
-    scores: tuple[int, ...]  # per side, after this hand
-    indicator: Tile  # the hand's indicator, so that the opened groups can be read
-
-
-@dataclass(frozen=True, slots=True)
-class GameResult:
-    """How a game ended."""
-
-    winners: tuple[int, ...]  # seats
-    ranks: tuple[int, ...]  # per side
-    match_points: tuple[int, ...] | None  # per side
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,9 @@ _WINNING = (
         "slot_switches_need_slots",
         "slot_path_lock slot_undo partition_source",
         "The switches for slots need melds to be laid in slots.",
-        lambda r: r.partition_source != "meld_slots" and (r.slot_path_lock or r.slot_undo != "none"),
+        lambda r: (
+            r.partition_source != "meld_slots" and (r.slot_path_lock or r.slot_undo != "none")
+        ),
     ),
     _conflict(
         "slots_not_automatic",
@@ -93,8 +95,9 @@ _SCORING = (
         "count_up_needs_target",
         "score_mode rounds winners",
         "Counting up goes until a target, and whoever reaches it first wins.",
-        lambda r: r.score_mode == "count_up"
-        and (r.rounds, r.winners) != ("until_target", "target_first"),
+        lambda r: (
+            r.score_mode == "count_up" and (r.rounds, r.winners) != ("until_target", "target_first")
+        ),
     ),
     _conflict(
         "count_up_teams_need_target",
@@ -106,8 +109,10 @@ _SCORING = (
         "target_needs_count_up",
         "rounds winners score_mode",
         "A target is only reached where points are counted up.",
-        lambda r: r.score_mode != "count_up"
-        and (r.rounds == "until_target" or r.winners == "target_first"),
+        lambda r: (
+            r.score_mode != "count_up"
+            and (r.rounds == "until_target" or r.winners == "target_first")
+        ),
     ),
     _conflict(
         "start_reaches_target",
@@ -125,8 +130,9 @@ _SCORING = (
         "single_round_together",
         "score_mode rounds winners",
         "No score, a single round and the round's winner go together: each needs the other two.",
-        lambda r: len({r.score_mode == "none", r.rounds == "single", r.winners == "round_winner"})
-        == 2,
+        lambda r: (
+            len({r.score_mode == "none", r.rounds == "single", r.winners == "round_winner"}) == 2
+        ),
     ),
     _conflict(
         "immediate_not_void",
@@ -163,6 +169,10 @@ CONFLICTS: tuple[Conflict, ...] = (*_WINNING, *_SCORING, *_LEAVING)
 def conflicts(ruleset: Ruleset) -> tuple[Problem, ...]:
     """All combinations in this ruleset that cannot be played."""
     return tuple(each.problem for each in CONFLICTS if each.applies(ruleset))
+
+
+FOLLOWERS = ("slot_path_lock", "slot_undo", "start_points", "indicator_when", "end_check")
+"""The switches that ``settle`` may set."""
 
 
 def settle(ruleset: Ruleset, *, chosen: Collection[str]) -> Ruleset:

@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 
 from games.engine.classic.actions import Action
-from games.engine.classic.ruleset import Ruleset
+from games.engine.classic.results import GameResult as ResultView
+from games.engine.classic.results import HandResult as HandView
+from games.engine.classic.switches import Ruleset
 from games.tiles.tile import Kind, Tile
+
+__all__ = ["FinishChoice", "HandView", "PileView", "ResultView", "SeatView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,8 @@ class SeatView:
     ready: tuple[bool, ...]
     sides: tuple[tuple[int, ...], ...]  # seats of each side
     scores: tuple[int, ...]  # per side
-    history: tuple["HandView", ...]
-    result: "ResultView | None"
+    history: tuple[HandView, ...]
+    result: ResultView | None
     legal: tuple[Action, ...]  # see ``referee.legal_actions`` for what it lists
     finishes: tuple["FinishChoice", ...]  # own throws that win now, best first; loss each
 
@@ -67,33 +71,3 @@ class FinishChoice:
     okey_thrown: bool
     kafa: bool
     needs_groups: bool  # the player has to group the rack (or lay the slots) first
-
-
-@dataclass(frozen=True, slots=True)
-class HandView:
-    """One line of the score sheet; the winning fourteen are open to all."""
-
-    number: int
-    starter: int
-    winner: int | None
-    reason: str | None
-    tile: Tile | None
-    groups: tuple[tuple[Tile, ...], ...]
-    pairs: bool
-    okey_thrown: bool
-    kafa: bool
-    one_colour: bool
-    win_changes: tuple[int, ...]
-    indicator_seat: int | None
-    indicator_changes: tuple[int, ...]
-    scores: tuple[int, ...]
-    indicator: Tile
-
-
-@dataclass(frozen=True, slots=True)
-class ResultView:
-    """How the game ended: winners are seats, ranks and match points per side."""
-
-    winners: tuple[int, ...]
-    ranks: tuple[int, ...]
-    match_points: tuple[int, ...] | None
