@@ -71,7 +71,7 @@ class MeldsData:
 
 
 def settled(layout: Sequence[Tile | None], rack: Iterable[Tile]) -> Layout:
-    """The layout made to fit the rack: gone tiles leave gaps, new ones fill the first free slots."""
+    """The layout made to fit the rack: gone tiles leave gaps, new ones fill the first ones free."""
     held = set(rack)
     slots: list[Tile | None] = [tile if tile in held else None for tile in layout[:RACK_SLOTS]]
     slots += [None] * (RACK_SLOTS - len(slots))

@@ -73,9 +73,9 @@ okey.drag = (() => {
 
   function mark(target) {
     if (drag.over === target?.element) return;
-    drag.over?.classList.remove("over");
+    drag.over?.classList.remove("aim");
     drag.over = target?.element;
-    drag.over?.classList.add("over");
+    drag.over?.classList.add("aim");
   }
 
   document.addEventListener("pointerup", event => {
@@ -105,7 +105,7 @@ okey.drag = (() => {
 
   function end() {
     drag.ghost?.remove();
-    drag.over?.classList.remove("over");
+    drag.over?.classList.remove("aim");
     drag.cell.classList.remove("lifted");
     drag = null;
   }
