@@ -48,7 +48,7 @@ def test_invariants_hold_in_every_state(seed):
 
 def test_the_players_here_come_across_what_is_rare():
     seen = Counter()
-    for seed in SEEDS:
+    for seed in SEEDS[:6]:
         watched(seed, lambda rules, state, rng: seen.update(_rare(state)))
     for what in ("pairs", "kafa", "one_colour", "groups", "slots", "shown", "stock_empty",
                  "ended_by_seat", "turn_limit", "play_on", "game over", "draw"):  # fmt: skip

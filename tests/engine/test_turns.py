@@ -4,7 +4,9 @@ import pytest
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import DiscardTaken, TileDiscarded, TileDrawn
+from games.engine.classic.position import okey_of
 from games.engine.classic.rules import CLASSIC
+from games.engine.classic.ruleset import PRESETS
 from games.engine.classic.state import Phase
 from games.tiles.notation import code, codes
 from tests.engine.kit import Table, stacked
@@ -117,10 +119,13 @@ def test_the_start_moves_on_after_every_hand_won_or_not():
     ],
 )
 def test_the_first_deal_that_is_asked_for(preset, starter, draw):
-    from games.engine.classic.ruleset import PRESETS
-
     request = CLASSIC.needs_deal(CLASSIC.new_game(PRESETS[preset]))
     assert (request.starter, request.indicator_draw, request.hand) == (starter, draw, 1)
+
+
+def test_before_the_first_deal_no_tile_is_an_okey():
+    with pytest.raises(ValueError, match="no hand has been dealt"):
+        okey_of(CLASSIC.new_game(Table().ruleset))
 
 
 def test_only_the_wanted_deal_begins_a_hand():
