@@ -1,7 +1,9 @@
 """What tests of tables do at one: open it, act on it as a person, let the computer players move."""
 
+import json
 import secrets
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from accounts.services import Person
@@ -10,6 +12,8 @@ from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
 from games.tables import bots, create, play, schedule, store
 from games.tables.position import Position
+from games.tiles.notation import codes, parse
+from games.tiles.tile import ALL_TILES
 
 NOW = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 
@@ -32,6 +36,21 @@ def open_table(person: Person, *, preset: str = "countdown-classic", **changes: 
 def at(table_id: str) -> Position:
     """The table as it stands."""
     return store.read(table_id)
+
+
+def stack(folder: Path, *, indicator: str, north: str, starter: int) -> Path:
+    """A file with one deal that gives North these tiles and mixes the rest well."""
+    first = parse(f"{indicator} {north}")
+    rest = [tile for tile in ALL_TILES if tile not in first]
+    mixed = [rest[place * 38 % len(rest)] for place in range(len(rest))]
+    racks = [codes(first[1:]).split()]
+    for seat in (1, 2, 3):
+        size = 15 if seat == starter else 14
+        racks.append(codes(mixed[:size]).split())
+        del mixed[:size]
+    file = folder / "deals.jsonl"
+    file.write_text(json.dumps({"starter": starter, "indicator": indicator, "racks": racks}))
+    return file
 
 
 def act(
