@@ -90,9 +90,7 @@ class Game:
         asked, action = self._asked(state, seat, heard)
         return (asked, action) if action and action.kind is Kind.SHOW_INDICATOR else None
 
-    def _asked(
-        self, state: State, seat: int, heard: Sequence[Event]
-    ) -> tuple[int, Action | None]:
+    def _asked(self, state: State, seat: int, heard: Sequence[Event]) -> tuple[int, Action | None]:
         view: SeatView = self.rules.seat_view(state, seat)
         known = tuple(told for event in heard if (told := event.for_seat(seat)) is not None)
         return seat, self.players[seat](view, known)
