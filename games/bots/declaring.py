@@ -51,9 +51,7 @@ def _still_to_lay(view: SeatView, choice: FinishChoice) -> Groups | None:
         return None
     rest = tuple(tile for tile in view.rack if tile != choice.tile)
     if not view.slots:
-        return partition(
-            rest, pairs=choice.pairs, indicator=view.indicator, ruleset=view.ruleset
-        )
+        return partition(rest, pairs=choice.pairs, indicator=view.indicator, ruleset=view.ruleset)
     return _beside(view, rest, okey=view.okey)
 
 

@@ -23,7 +23,7 @@ def _wanted(turn: Turn, offered: Tile) -> bool:
     Throwing the offer back leaves the rack as it was, so a way that became shorter was shortened
     by another throw.
     """
-    if is_okey(offered, turn.okey):
+    if is_okey(offered, turn.okey) or turn.dice.chance(turn.skill.grabs):
         return True
     after = turn.way((*turn.held, offered))
     if after == 0:

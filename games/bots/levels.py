@@ -22,7 +22,7 @@ from games.engine.classic.view import SeatView
 _log = logging.getLogger(__name__)
 
 LEVELS: Mapping[str, Skill] = {
-    "random": Skill(careless=100, blind=100, gambles=50),
+    "random": Skill(careless=100, blind=100, grabs=50, guards_okeys=False, gambles=50),
     "easy": Skill(careless=15, blind=50),
     "medium": Skill(),
     "hard": Skill(counts=True),
@@ -37,8 +37,8 @@ def choose(level: str, view: SeatView, events: Sequence[Event], seed: int) -> Ac
     skill = LEVELS[level]
     try:
         wanted = decide(skill, view, events, seed)
-    except Exception:  # a fault here must cost one dull move, not the table
-        _log.exception("a computer player of level %s could not decide", level)
+    except Exception as fault:  # it must cost one dull move, not the table; and show no tile
+        _log.error("A %s computer player failed with %s.", level, type(fault).__name__)
         wanted = None
     if wanted is not None and is_listed(view, wanted):
         return wanted

@@ -19,12 +19,14 @@ def throw(turn: Turn) -> Action | None:
 
 
 def _candidates(turn: Turn) -> tuple[Tile, ...]:
-    """The tiles that may go, by rising id; an okey only when there is nothing else."""
+    """The tiles that may go, by rising id; a guarded okey only when there is nothing else."""
     allowed = sorted(
         action.tile
         for action in turn.view.legal
         if action.kind is Kind.DISCARD and action.tile is not None
     )
+    if not turn.skill.guards_okeys:
+        return tuple(allowed)
     ordinary = tuple(tile for tile in allowed if not is_okey(tile, turn.okey))
     return ordinary or tuple(allowed)
 

@@ -16,6 +16,8 @@ class Skill:
 
     careless: int = 0  # throws that are made without looking
     blind: int = 0  # offers left lying that would only shorten the way
+    grabs: int = 0  # offers that are taken without looking
+    guards_okeys: bool = True  # never throws an okey that does not win
     gambles: int = 0  # wins with an okey that are declined where one may play on
     counts: bool = False  # among throws equally near, keeps the one with most tiles to wait for
 
