@@ -6,56 +6,59 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-STAMPS := build/stamps
-PORT ?= 8000
-export PORT
+JOBS ?= 2
+
+# Checks read the settings too; they must not touch the data of whoever runs them.
+APART := OKEY_TEST=1 OKEY_DATA_DIR=build/check
+CORE := games/tiles/*,games/solver/*,games/engine/*,games/bots/*
 
 .PHONY: help setup play test check bench bench-solver bench-live lock
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(STAMPS)/test ## install what running and testing need into .venv
+setup: $(VENV)/.test ## install what running and testing need into .venv
 
-play: $(STAMPS)/run ## start the site on this machine (PORT=8000)
+play: $(VENV)/.run ## start the site on this machine (another port: make play PORT=8001)
 	@$(BIN)/python manage.py serve
 
 test: check ## run every check and every test, with coverage
 	@$(BIN)/python -m tests.prepare
-	@$(BIN)/python -m pytest -n 2 --dist loadfile --cov --cov-report=
-	@$(BIN)/coverage report --skip-covered --sort=cover
-	@$(BIN)/coverage report --include='games/tiles/*,games/solver/*,games/engine/*,games/bots/*' --fail-under=98 --skip-covered
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile --cov --cov-report=
+	@$(BIN)/coverage report --sort=cover
+	@echo "The core alone:"
+	@$(BIN)/coverage report --include='$(CORE)' --fail-under=98
 
-check: export OKEY_TEST := 1
-check: export OKEY_DATA_DIR := build/check
-check: $(STAMPS)/test ## style, types, import contracts, migrations, templates
+check: $(VENV)/.test ## style, types, import contracts, migrations, templates
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/python manage.py check
-	@$(BIN)/python manage.py makemigrations --check --dry-run
-	@$(BIN)/python manage.py check_templates
-	@$(BIN)/mypy
+	@$(APART) $(BIN)/python manage.py check
+	@$(APART) $(BIN)/python manage.py makemigrations --check --dry-run
+	@$(APART) $(BIN)/python manage.py check_templates
+	@$(APART) $(BIN)/mypy
 
 bench: bench-solver bench-live ## every benchmark
 
-bench-solver: $(STAMPS)/test ## speed of the solver, beside a baseline
+bench-solver: $(VENV)/.test ## speed of the solver, beside a baseline
 	@$(BIN)/python -m benchmarks.solver
 
-bench-live: $(STAMPS)/test ## cost of a move at a live table
+bench-live: $(VENV)/.test ## cost of a move at a live table
 	@$(BIN)/python -m benchmarks.live
 
-lock: $(STAMPS)/test ## choose versions anew and write them to requirements/
+lock: $(VENV)/.made ## choose versions anew and write them to requirements/
 	@sh requirements/lock.sh $(BIN)/python
 
-$(STAMPS)/venv:
-	@sh requirements/venv.sh $(VENV)
-	@mkdir -p $(STAMPS) && touch $@
+# Stamps live in the venv: whoever deletes it gets everything anew.
 
-$(STAMPS)/run: $(STAMPS)/venv requirements/run.txt
+$(VENV)/.made:
+	@sh requirements/venv.sh $(VENV)
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.made requirements/run.txt
 	@sh requirements/install.sh $(BIN)/python requirements/run.txt
 	@touch $@
 
-$(STAMPS)/test: $(STAMPS)/run requirements/test.txt
+$(VENV)/.test: $(VENV)/.run requirements/test.txt
 	@sh requirements/install.sh $(BIN)/python requirements/test.txt
 	@touch $@

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.core import signing
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 
 from accounts.models import Guest
 
@@ -26,7 +27,8 @@ def find_guest(cookie: str) -> Guest | None:
 
 
 def new_guest(*, language: str) -> Guest:
-    return Guest.objects.create(name=f"Guest {1000 + secrets.randbelow(9000)}", language=language)
+    number = 1000 + secrets.randbelow(9000)  # tells guests apart at a table; not unique
+    return Guest.objects.create(name=_("Guest {number}").format(number=number), language=language)
 
 
 def seen(guest: Guest, *, now: datetime) -> bool:

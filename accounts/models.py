@@ -3,7 +3,6 @@
 import secrets
 import string
 
-from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -30,7 +29,7 @@ class User(AbstractUser):
         max_length=PUBLIC_ID_LENGTH, unique=True, default=new_public_id, editable=False
     )
     email = models.EmailField(_("e-mail address"), blank=True)
-    language = models.CharField(max_length=8, choices=settings.LANGUAGES, default="en")
+    language = models.CharField(max_length=8, default="en")
 
     def __str__(self) -> str:
         return self.username
@@ -44,7 +43,7 @@ class Guest(models.Model):
     )
     key = models.CharField(max_length=64, unique=True, default=new_key, editable=False)
     name = models.CharField(max_length=20)
-    language = models.CharField(max_length=8, choices=settings.LANGUAGES, default="en")
+    language = models.CharField(max_length=8, default="en")
     created_at = models.DateTimeField(auto_now_add=True)
     seen_at = models.DateTimeField(auto_now_add=True)
 

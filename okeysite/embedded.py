@@ -67,7 +67,7 @@ class EmbeddedWorker:
 
         The thread itself may sit in its poll a little longer; it ends with the process.
         """
-        state.should_stop = 0
+        state.should_stop = 0  # type: ignore[assignment]
         give_up = time.monotonic() + STOP_SECONDS
         while state.active_requests and time.monotonic() < give_up:
             time.sleep(0.02)

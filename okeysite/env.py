@@ -71,7 +71,10 @@ def origins(name: str) -> list[str]:
 
 
 def database(url: str, *, sqlite_file: Path) -> dict[str, Any]:
-    """Django's connection settings for `postgres://user:password@host:port/name?option=value`."""
+    """Django's connection settings for `postgres://user:password@host:port/name?option=value`.
+
+    `sqlite:////srv/okey.db` is a file by its whole path, `sqlite:///okey.db` one in this folder.
+    """
     if not url:
         return {"ENGINE": ENGINES["sqlite"], "NAME": sqlite_file}
     parts = urlsplit(url)
@@ -79,7 +82,7 @@ def database(url: str, *, sqlite_file: Path) -> dict[str, Any]:
     if engine is None:
         raise BadEnvironment(f"DATABASE_URL starts with {parts.scheme!r}; use postgres or sqlite.")
     if engine == ENGINES["sqlite"]:
-        return {"ENGINE": engine, "NAME": Path(unquote(parts.path))}
+        return {"ENGINE": engine, "NAME": Path(unquote(parts.path)[1:])}
     return {
         "ENGINE": engine,
         "NAME": unquote(parts.path.lstrip("/")),

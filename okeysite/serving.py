@@ -99,19 +99,18 @@ def _server(sockets: list[socket.socket]) -> Any:
 
     from okeysite.asgi import application
 
-    server = Server(
+    server: Any = Server(
         application,
-        endpoints=["taken already"],
-        ready_callable=lambda: _adopt(sockets, server.http_factory),
+        endpoints=["ours"],
         signal_handlers=False,
         websocket_timeout=NO_LIMIT,
         websocket_max_message_size=settings.MAX_SOCKET_MESSAGE_BYTES,
         websocket_max_frame_size=settings.MAX_SOCKET_MESSAGE_BYTES,
-        application_close_timeout=2,
         verbosity=0,
         server_name="okey",
     )
-    server.endpoints = []  # daphne opens ports by their description; ours are open
+    server.endpoints = []  # daphne opens ports by their description; ours are open already
+    server.ready_callable = lambda: _adopt(sockets, server.http_factory)
     for each in (signal.SIGINT, signal.SIGTERM):
         twisted_loop.add_signal_handler(each, server.stop)
     return server

@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "accounts.middleware.person",
     "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "okeysite.urls"
@@ -164,11 +165,12 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{PASSWORD_VALIDATION}.CommonPasswordValidator"},
 ]
 
-# Languages. A language is offered to visitors once its catalogue is complete.
+# Languages. One is offered once its catalogue is complete; a translator can look at it before.
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("tr", _("Turkish"))]
-OFFERED_LANGUAGES = ["en"]
+OFFERED_LANGUAGES = env.words("OFFERED_LANGUAGES", "en")
+KNOWN_LANGUAGES = [("en", _("English")), ("tr", _("Turkish"))]
+LANGUAGES = [known for known in KNOWN_LANGUAGES if known[0] in OFFERED_LANGUAGES]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True

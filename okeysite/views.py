@@ -1,6 +1,5 @@
 """Pages that belong to the site and to no app: the front door and what machines ask for."""
 
-from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.cache import patch_vary_headers
@@ -12,9 +11,7 @@ from django.views.decorators.http import require_safe
 @require_safe
 def front_door(request: HttpRequest) -> HttpResponse:
     """Send a visitor to the language of the cookie or the browser, where we offer it."""
-    wanted = get_language_from_request(request)
-    language = wanted if wanted in settings.OFFERED_LANGUAGES else settings.LANGUAGE_CODE
-    response = HttpResponseRedirect(f"/{language}/")
+    response = HttpResponseRedirect(f"/{get_language_from_request(request)}/")
     patch_vary_headers(response, ["Accept-Language", "Cookie"])
     return response
 

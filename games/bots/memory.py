@@ -14,6 +14,7 @@ from games.engine.classic.events import (
     TileDiscarded,
 )
 from games.engine.classic.view import SeatView
+from games.solver.advice import FALSE_JOKER_ENTRY
 from games.tiles.tile import ALL_TILES, Tile
 
 
@@ -21,6 +22,14 @@ def unseen_tiles(view: SeatView, events: Sequence[Event]) -> tuple[Tile, ...]:
     """The tiles this seat cannot place, by rising id: in the stock or in another rack."""
     seen = set(_seen_now(view)) | set(_seen_before(events))
     return tuple(tile for tile in ALL_TILES if tile not in seen)
+
+
+def unseen_counts(view: SeatView, events: Sequence[Event]) -> tuple[int, ...]:
+    """The same as counts: by printed kind, and the false joker last, as advice wants them."""
+    counts = [0] * (FALSE_JOKER_ENTRY + 1)
+    for tile in unseen_tiles(view, events):
+        counts[tile >> 1] += 1  # the false jokers, 104 and 105, come to the entry after the kinds
+    return tuple(counts)
 
 
 def _seen_now(view: SeatView) -> Iterable[Tile]:

@@ -1,4 +1,4 @@
-"""What a table page is drawn from: one seat's view, who sits where, and how this person likes it."""
+"""What a table page is drawn from: a seat's view, who sits where, how this person likes it."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -136,7 +136,7 @@ def _by_pairs(
         return tuple(Throw(tile, 0, 0, 0) for tile in _one_of_each(held, okey=okey))
     after = {bit: planes.without(bit) for bit in bits(planes.one)}
     useful = {
-        bit.bit_length() - 1: left.one & ~left.two
+        bit.bit_length() - 1: left.one & ~left.two | _whole_pairs(left, stock)
         for bit, left in after.items()
         if _pairs_away(left, stock) == fewest
     }
@@ -146,12 +146,21 @@ def _by_pairs(
 def _pairs_away(planes: Planes, stock: _Unseen) -> int:
     """The fewest tiles to exchange for seven pairs. Where partners can no longer come and okeys do
     not suffice, a pair must come whole, which takes one tile more."""
-    to_make = PAIRS - planes.two.bit_count()
-    partners = planes.one & ~planes.two & stock.once
-    whole = to_make - partners.bit_count() - planes.okeys - stock.okeys
+    whole = _partners_lacking(planes, stock)
     if whole > (stock.twice & ~planes.one).bit_count():
         return UNREACHABLE
-    return max(0, to_make - planes.okeys) + max(0, whole)
+    return max(0, PAIRS - planes.two.bit_count() - planes.okeys) + max(0, whole)
+
+
+def _partners_lacking(planes: Planes, stock: _Unseen) -> int:
+    """How many pairs neither a partner to come nor an okey can make."""
+    partners = (planes.one & ~planes.two & stock.once).bit_count()
+    return PAIRS - planes.two.bit_count() - partners - planes.okeys - stock.okeys
+
+
+def _whole_pairs(planes: Planes, stock: _Unseen) -> int:
+    """The kinds of which both tiles may come, where a pair must come whole."""
+    return stock.twice & ~planes.one if _partners_lacking(planes, stock) > 0 else 0
 
 
 def _throws(

@@ -33,13 +33,9 @@ class StackedDeal:
     def fill(self, *, seats: tuple[int, ...] = ALL_SEATS, starter: int | None = None) -> Deal:
         """The whole deal for the seats in play; tiles that are not given come in id order.
 
-        ``starter`` is who begins where the line does not say.
+        ``starter`` is whose turn it is to begin, None when anybody may.
         """
-        begins = self.starter if self.starter is not None else seats[0]
-        if self.starter is None and starter is not None:
-            begins = starter
-        if begins not in seats:
-            raise _wrong(self.line, f"seat {begins} cannot start, it is not in play")
+        begins = self._starter(seats, starter)
         rest = [tile for tile in ALL_TILES if tile not in self._given()]
         indicator = self.indicator
         if indicator is None:
@@ -51,6 +47,16 @@ class StackedDeal:
             self._rack(seat, size=_size(seat, seats, begins), rest=rest) for seat in ALL_SEATS
         )
         return Deal(starter=begins, indicator=indicator, racks=racks, stock=(*self.stock, *rest))
+
+    def _starter(self, seats: tuple[int, ...], wanted: int | None) -> int:
+        """Who begins: the seat that the line names, if it may, else the one whose turn it is."""
+        if self.starter is None:
+            return seats[0] if wanted is None else wanted
+        if self.starter not in seats:
+            raise _wrong(self.line, f"seat {self.starter} cannot start, it is not in play")
+        if wanted not in (None, self.starter):
+            raise _wrong(self.line, f"seat {self.starter} cannot start, seat {wanted} is due to")
+        return self.starter
 
     def _given(self) -> set[Tile]:
         given = {tile for rack in self.racks for tile in rack} | set(self.stock)

@@ -12,7 +12,6 @@ from games.tiles.stacked import (
     parse_stacked,
 )
 
-
 EAST = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 B10 K11 R13"
 
 
@@ -55,7 +54,8 @@ def test_the_second_mention_is_the_second_copy() -> None:
 
 def test_the_game_says_who_starts_where_the_line_does_not() -> None:
     assert parse_line("{}").fill(starter=3).starter == 3
-    assert parse_line(line(starter=1)).fill(starter=3).starter == 1
+    assert parse_line("{}").fill(seats=(1, 2)).starter == 1
+    assert parse_line(line(starter=1)).fill(starter=1).starter == 1
 
 
 def test_a_seat_out_of_play_gets_nothing() -> None:
@@ -104,7 +104,9 @@ def test_too_many_tiles_are_refused() -> None:
         parse_line(line(stock=everything[:104])).fill()
 
 
-def test_a_starter_out_of_play_is_refused() -> None:
+def test_a_starter_who_may_not_start_is_refused() -> None:
+    with pytest.raises(StackedDealError, match="seat 1 cannot start, seat 3 is due to"):
+        parse_line(line(starter=1)).fill(starter=3)
     with pytest.raises(StackedDealError, match="seat 1 cannot start"):
         parse_line(line(starter=1)).fill(seats=(0, 2))
     with pytest.raises(StackedDealError, match="seat 1 is given 1 tiles, not 0"):

@@ -81,9 +81,7 @@ def _(event: happened.HandFinished) -> str:
     }
     how = "".join(f", {mark}" for mark, holds in marks.items() if holds)
     groups = " | ".join(codes(group) for group in event.groups)
-    return (
-        f"{SEATS[event.seat]} finishes with {code(event.tile)}: {groups}{how}, loss {event.loss}"
-    )
+    return f"{SEATS[event.seat]} finishes with {code(event.tile)}: {groups}{how}, loss {event.loss}"
 
 
 @sentence.register

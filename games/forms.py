@@ -1,0 +1,134 @@
+"""What the game panel sends, read into the table to make, or into sentences that say why not."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.classic.ruleset import PRESETS, Ruleset, RulesetError, make_ruleset
+from games.engine.variants import RULES
+
+DIFFICULTIES = ("easy", "medium", "hard")
+COMING = lazy("Free tables and private rooms are coming. Play against the computer for now.")
+NO_ONE_COLOUR = lazy("The one-colour double is not an option of these rules.")
+ONE_COLOUR = ("off", "any", "red_black")
+
+
+class Offer(Protocol):
+    """What one edition lets a table choose on the panel."""
+
+    @property
+    def start_points(self) -> tuple[int, ...]: ...
+    @property
+    def coloured(self) -> bool: ...
+    @property
+    def one_colour(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game somebody wants to start against the computer."""
+
+    ruleset: Ruleset
+    level: str
+
+
+class NewGameForm(forms.Form):
+    """The panel. ``offer`` says what an edition offers; nothing else may be chosen there."""
+
+    mode = forms.CharField(required=False, empty_value="computer")
+    variant = forms.CharField(required=False, empty_value="classic")
+    preset = forms.CharField(required=False)
+    start_points = forms.CharField(required=False)
+    coloured = forms.CharField(required=False)
+    one_colour = forms.CharField(required=False, empty_value="off")
+    difficulty = forms.CharField(required=False, empty_value="medium")
+
+    def __init__(self, *args: Any, offer: Callable[[str], Offer], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._offer = offer
+
+    def clean_mode(self) -> str:
+        mode: str = self.cleaned_data["mode"]
+        if mode in ("free", "room"):
+            raise forms.ValidationError(COMING)
+        return _one_of(mode, ("computer",), _("Choose where to play."))
+
+    def clean_variant(self) -> str:
+        return _one_of(self.cleaned_data["variant"], RULES, _("There is no such variant of Okey."))
+
+    def clean_preset(self) -> str:
+        sentence = _("There are no such rules. Choose one of the editions in the list.")
+        return _one_of(self.cleaned_data["preset"], PRESETS, sentence)
+
+    def clean_difficulty(self) -> str:
+        sentence = _("Choose how well the computer plays: easy, medium or hard.")
+        return _one_of(self.cleaned_data["difficulty"], DIFFICULTIES, sentence)
+
+    def clean(self) -> dict[str, Any]:
+        if not self.errors:
+            self._make(self._offer(self.cleaned_data["preset"]))
+        return self.cleaned_data
+
+    def wanted(self) -> Wanted:
+        """The game of a form that is valid."""
+        return Wanted(ruleset=self.cleaned_data["ruleset"], level=self.cleaned_data["difficulty"])
+
+    def problems(self) -> list[str]:
+        """Everything that is wrong, a sentence each."""
+        return [str(sentence) for sentences in self.errors.values() for sentence in sentences]
+
+    def _make(self, offer: Offer) -> None:
+        self._read_points(offer)
+        self._read_coloured(offer)
+        self._read_one_colour(offer)
+        if self.errors:
+            return
+        changes = self.cleaned_data.get("changes", {})
+        try:
+            self.cleaned_data["ruleset"] = make_ruleset(self.cleaned_data["preset"], changes)
+        except RulesetError as wrong:
+            for problem in wrong.problems:
+                self.add_error(None, problem.text)
+
+    def _change(self, field: str, value: object) -> None:
+        self.cleaned_data.setdefault("changes", {})[field] = value
+
+    def _read_points(self, offer: Offer) -> None:
+        """An edition without starting points has nothing to choose, whatever the panel shows."""
+        given = self.cleaned_data["start_points"]
+        if not offer.start_points or not given:
+            return
+        if given not in map(str, offer.start_points):
+            choices = ", ".join(map(str, offer.start_points))
+            sentence = _("These rules start with %(choices)s points. Choose one of them.")
+            self.add_error("start_points", sentence % {"choices": choices})
+        else:
+            self._change("start_points", int(given))
+
+    def _read_coloured(self, offer: Offer) -> None:
+        given = self.cleaned_data["coloured"]
+        if given in ("", "off"):
+            return
+        if given != "on" or not offer.coloured:
+            self.add_error("coloured", _("Coloured is not an option of these rules."))
+        else:
+            self._change("coloured", "on")
+
+    def _read_one_colour(self, offer: Offer) -> None:
+        given = self.cleaned_data["one_colour"]
+        if given == "off":
+            return
+        if given not in ONE_COLOUR or not offer.one_colour:
+            self.add_error("one_colour", NO_ONE_COLOUR)
+        else:
+            self._change("one_colour_double", given)
+
+
+def _one_of(value: str, known: Any, sentence: str) -> str:
+    if value not in known:
+        raise forms.ValidationError(sentence)
+    return value

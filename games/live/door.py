@@ -1,0 +1,93 @@
+"""What a page's request leads to, whichever way it came: the same for sockets and for forms.
+
+The person is looked up by the caller, anew for every request; here they get their seat or nothing.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.services import Person
+from games.engine.refusals import Reason, Refusal
+from games.live import notices, wire
+from games.presenters import refusals
+from games.presenters.scene import Part
+from games.tables import play, racks, store
+from games.tables.cache import positions
+from games.tables.errors import TableBusy
+from games.tables.position import Position
+from games.tables.seats import may_enter, seat_of
+
+ASKED_WRONGLY = frozenset({Reason.MALFORMED, Reason.TILE_MISSING, Reason.GROUPS_MISSING})
+
+
+class NoEntry(Exception):
+    """This person has nothing to do with this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a request. ``status`` is HTTP's word for it; ``notice`` tells the sender why
+    not; ``everything`` says that their page is to be drawn anew."""
+
+    seat: int
+    status: int = 200
+    notice: Part | None = None
+    everything: bool = False
+
+
+def enter(*, table_id: str, person: Person | None) -> tuple[Position, int]:
+    """The table as it stands and the seat of whoever asks. NoSuchTable, NoEntry."""
+    position = store.read(table_id)
+    seat = seat_of(person=person, facts=position.facts)
+    if seat is None or not may_enter(person=person, facts=position.facts):
+        raise NoEntry
+    return position, seat
+
+
+def carry_out(
+    request: wire.Request, *, table_id: str, person: Person | None, now: datetime
+) -> Outcome:
+    """Do what the page asks. Refusals are outcomes; NoSuchTable and NoEntry are raised."""
+    held = positions.get(table_id) or store.read(table_id)
+    seat = seat_of(person=person, facts=held.facts)
+    if person is None or seat is None or not may_enter(person=person, facts=held.facts):
+        raise NoEntry
+    try:
+        return _done(request, table_id=table_id, person=person, seat=seat, now=now)
+    except Refusal as refusal:
+        return refused(refusal, table_id=table_id, seat=seat)
+    except TableBusy:
+        text = refusals.message(str(notices.BUSY))
+        return Outcome(seat=seat, status=503, notice=text)
+
+
+def refused(refusal: Refusal, *, table_id: str, seat: int) -> Outcome:
+    """The outcome of an action that does not count."""
+    position = store.read(table_id)
+    view = position.facts.rules.seat_view(position.state, seat)
+    return Outcome(
+        seat=seat,
+        status=400 if refusal.reason in ASKED_WRONGLY else 409,
+        notice=refusals.notice(refusal, view),
+        everything=True,
+    )
+
+
+def _done(
+    request: wire.Request, *, table_id: str, person: Person, seat: int, now: datetime
+) -> Outcome:
+    if isinstance(request, wire.Act):
+        order = play.Order(
+            seat=seat,
+            action=request.action,
+            actor=play.by_person(person),
+            v=request.v,
+            aid=request.aid,
+        )
+        answer = play.perform(table_id, order, now=now)
+        return Outcome(seat=seat, everything=answer.repeated)
+    if isinstance(request, wire.SaveLayout):
+        racks.arrange(table_id, seat=seat, slots=request.slots)
+    elif isinstance(request, wire.Sort):
+        racks.sort(table_id, seat=seat, how=request.how, nth=request.nth)
+    return Outcome(seat=seat, everything=isinstance(request, wire.Full))

@@ -1,0 +1,67 @@
+"""Parts to HTML, each different part drawn once and remembered; and HTML to a socket's message."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from django.template.loader import get_template
+from django.utils import translation
+
+from games.live.scenes import scene_of
+from games.presenters import table
+from games.presenters.scene import Part, Prefs
+from games.tables.position import Position
+
+REMEMBERED = 1024
+
+Drawing = dict[str, str]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def draw(part: Part, *, language: str) -> str:
+    """The HTML of one part in one language."""
+    with translation.override(language):
+        return get_template(part.template).render({"part": part, "data": part.data}).strip()
+
+
+def draw_all(position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
+    """All regions of a page as one seat sees them, by element id."""
+    with translation.override(language):
+        parts = table.parts(scene_of(position, seat=seat, prefs=prefs))
+    return {part.id: draw(part, language=language) for part in parts}
+
+
+def batch(drawing: Mapping[str, str], *, v: int, previous: int | None) -> str:
+    """A message: the number it brings the page to, then the parts, each to be put in its place.
+
+    ``previous`` is the number the page must have for the parts to be all that is new; None says
+    that they are everything there is.
+    """
+    before = v if previous is None else previous
+    sync = f'<div id="sync" data-v="{v}" data-prev="{before}" hidden></div>'
+    parts = {"sync": sync} | dict(drawing)
+    return "".join(placed(html, name=name, v=v) for name, html in parts.items())
+
+
+def placed(html: str, *, name: str, v: int) -> str:
+    """A part that finds its place by itself and says how old it is."""
+    mark = f'id="{name}"'
+    told = "" if name == "sync" else f' data-v="{v}"'
+    return html.replace(mark, f'{mark} hx-swap-oob="outerMorph"{told}', 1)
+
+
+class Drawings:
+    """What has been drawn of a table's newest position, for all who see the same of it."""
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self._drawn: dict[tuple[int, str, Prefs], Drawing] = {}
+
+    def of(self, position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
+        """As ``draw_all``, once for each seat, language and taste."""
+        if self._position is not position:
+            self._position = position
+            self._drawn = {}
+        key = (seat, language, prefs)
+        if key not in self._drawn:
+            self._drawn[key] = draw_all(position, seat=seat, language=language, prefs=prefs)
+        return self._drawn[key]

@@ -1,0 +1,1 @@
+"""The commands of ``manage.py``: they read arguments and print, nothing else."""

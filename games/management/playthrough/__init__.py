@@ -1,0 +1,1 @@
+"""Whole games played by computer players at the terminal: deals, steps, text, counts and checks."""

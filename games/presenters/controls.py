@@ -1,0 +1,213 @@
+"""Düğmeler: what this seat may do now as buttons, exactly one of them the main one."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.classic.actions import Kind
+from games.engine.classic.view import FinishChoice
+from games.presenters.faces import Face, face, look_of
+from games.presenters.places import name_of
+from games.presenters.scene import Part, Scene
+from games.presenters.seats import RUNNING
+from games.presenters.status import turn_line
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One action. ``form`` is the form of the page that it submits, ``key`` its shortcut."""
+
+    kind: str
+    label: str
+    key: str = ""
+    icon: str = ""
+    face: Face | None = None
+    hint: str = ""
+    tone: str = ""  # warm for something rare and welcome, quiet for a question
+    form: str = "act"
+    link: str = ""  # an address instead of an action
+
+
+@dataclass(frozen=True, slots=True)
+class Finishing:
+    """A throw that ends the hand now, for the page to name it when it is picked up."""
+
+    tile: int
+    label: str
+    loss: int
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsData:
+    """The main button, the other buttons, or a word about whom the table waits for."""
+
+    main: Button | None
+    others: tuple[Button, ...]
+    wait: str
+    finishing: tuple[Finishing, ...]
+    two_press: bool
+    automatic: bool  # any throw that leaves a winning fourteen ends the hand
+
+
+def controls_part(scene: Scene) -> Part:
+    """The buttons of this moment."""
+    buttons = _buttons(scene)
+    main = next((button for button in buttons if button.kind == _main_kind(scene, buttons)), None)
+    others = tuple(button for button in buttons if button is not main)
+    rules = scene.view.ruleset
+    data = ControlsData(
+        main=main,
+        others=others,
+        wait="" if main else _waiting(scene),
+        finishing=_finishing(scene),
+        two_press=rules.finish_two_press,
+        automatic=rules.win_declaration == "automatic" and not scene.view.play_on,
+    )
+    return Part("controls", "games/parts/controls.html", data)
+
+
+def finish_label(scene: Scene, tile: int) -> str:
+    """What the finishing button says for one throw."""
+    thrown = face(tile, look_of(scene.view)).short
+    if scene.view.ruleset.win_declaration == "explicit":
+        return _("Go out · throws %(tile)s") % {"tile": thrown}
+    return _("Finish · throws %(tile)s") % {"tile": thrown}
+
+
+def _buttons(scene: Scene) -> list[Button]:
+    if scene.view.phase == "game_over":
+        return _after_game(scene)
+    kinds = {action.kind for action in scene.view.legal}
+    made = [build(scene) for kind, build in _BUILDERS.items() if kind in kinds]
+    if _may_ask_why(scene, kinds):
+        made.append(_ask_why(scene))
+    if scene.can_undo and Kind.UNDO_MOVE not in kinds:
+        made.append(_undo_move(scene))
+    return made
+
+
+def _main_kind(scene: Scene, buttons: list[Button]) -> str:
+    """The next thing to do: the first of these that is possible."""
+    offered = {button.kind for button in buttons}
+    order = ["rematch", Kind.NEXT_HAND, Kind.DRAW_STOCK, Kind.DISCARD, Kind.TAKE_DISCARD, Kind.END_HAND]
+    if scene.view.finishes:
+        order.insert(0, Kind.FINISH)
+    if scene.view.must_finish:
+        order.insert(0, Kind.FINISH)
+    return next((kind for kind in order if kind in offered), "")
+
+
+def _waiting(scene: Scene) -> str:
+    if scene.view.phase == "hand_over":
+        return _("Waiting for the others")
+    return _("You can sort meanwhile") if scene.view.phase in RUNNING else turn_line(scene)[0]
+
+
+def _after_game(scene: Scene) -> list[Button]:
+    if scene.rematch:
+        again = Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again")
+    else:
+        again = Button("rematch", _("Rematch"), form="rematch", icon="again")
+    return [again, Button("new", _("New table"), link="/", icon="plus")]
+
+
+def _finishing(scene: Scene) -> tuple[Finishing, ...]:
+    return tuple(
+        Finishing(choice.tile, finish_label(scene, choice.tile), choice.loss)
+        for choice in scene.view.finishes
+    )
+
+
+def _may_ask_why(scene: Scene, kinds: set[Kind]) -> bool:
+    """May "Can I finish?" be asked: in one's own turn, while no finishing button stands there."""
+    if scene.view.ruleset.partition_source == "meld_slots":
+        return False  # there the slots themselves show how far one is
+    return Kind.DISCARD in kinds and Kind.FINISH not in kinds and not scene.view.play_on
+
+
+def _ask_why(scene: Scene) -> Button:
+    if scene.view.ruleset.win_declaration == "explicit":
+        return Button(Kind.FINISH, _("Go out"), key="F", icon="flag", tone="quiet")
+    return Button(Kind.FINISH, _("Can I finish?"), key="F", icon="help", tone="quiet")
+
+
+def _draw(scene: Scene) -> Button:
+    label = _("Draw") if scene.view.stock else _("Draw the indicator")
+    return Button(Kind.DRAW_STOCK, label, key="D", icon="down")
+
+
+def _take(scene: Scene) -> Button:
+    view = scene.view
+    assert view.takeable is not None
+    taken = face(view.takeable, look_of(view))
+    return Button(Kind.TAKE_DISCARD, _("Take %(tile)s") % {"tile": taken.short}, key="L", face=taken)
+
+
+def _throw(scene: Scene) -> Button:
+    return Button(Kind.DISCARD, _("Throw"), key="T", icon="throw")
+
+
+def _finish(scene: Scene) -> Button:
+    view = scene.view
+    best: FinishChoice | None = view.finishes[0] if view.finishes else None
+    if best is None or view.ruleset.finish_auto_tile == "none":
+        return Button(Kind.FINISH, _("Go out"), key="F", icon="flag")
+    thrown = face(best.tile, look_of(view))
+    return Button(Kind.FINISH, finish_label(scene, best.tile), key="F", face=thrown)
+
+
+def _play_on(scene: Scene) -> Button:
+    return Button(Kind.PLAY_ON, _("Play on"), key="P", icon="play", tone="warm")
+
+
+def _show(scene: Scene) -> Button:
+    count = scene.view.ruleset.indicator_points
+    text = ngettext("the others lose %(count)s", "the others lose %(count)s", count)
+    if scene.view.ruleset.score_mode == "count_up":
+        text = ngettext("you gain %(count)s", "you gain %(count)s", count)
+    hint = text % {"count": count}
+    return Button(Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm")
+
+
+def _lay(scene: Scene) -> Button:
+    return Button(Kind.LAY_MELD, _("Lay meld"), key="M", icon="lay")
+
+
+def _unlay(scene: Scene) -> Button:
+    return Button(Kind.UNDO_MELD, _("Undo meld"), key="U", icon="undo")
+
+
+def _end(scene: Scene) -> Button:
+    return Button(Kind.END_HAND, _("End the hand"), key="E", icon="flag")
+
+
+def _next(scene: Scene) -> Button:
+    return Button(Kind.NEXT_HAND, _("Next hand"), key="N", icon="play")
+
+
+def _undo_move(scene: Scene) -> Button:
+    return Button(Kind.UNDO_MOVE, _("Undo move"), key="B", icon="undo")
+
+
+_BUILDERS = {
+    Kind.SHOW_INDICATOR: _show,
+    Kind.DRAW_STOCK: _draw,
+    Kind.TAKE_DISCARD: _take,
+    Kind.LAY_MELD: _lay,
+    Kind.UNDO_MELD: _unlay,
+    Kind.PLAY_ON: _play_on,
+    Kind.DISCARD: _throw,
+    Kind.FINISH: _finish,
+    Kind.END_HAND: _end,
+    Kind.NEXT_HAND: _next,
+    Kind.UNDO_MOVE: _undo_move,
+}
+
+
+def throw_warning(scene: Scene) -> str:
+    """What is asked before an okey is thrown away in the middle of a hand."""
+    view = scene.view
+    seat = view.seat or 0
+    after = next(s % 4 for s in range(seat + 1, seat + 5) if view.in_play[s % 4])
+    return _("This is an okey. %(name)s may pick it up. Throw it?") % {"name": name_of(scene, after)}

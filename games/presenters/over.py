@@ -1,0 +1,175 @@
+"""El ve oyun sonu: the panel with the winning fourteen and the points, and the final ranking."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.engine.classic.view import HandView, ResultView
+from games.presenters.controls import Button, controls_part
+from games.presenters.faces import Face, Look, face, faces, look_of
+from games.presenters.log import no_winner
+from games.presenters.places import is_you, name_of, sides
+from games.presenters.scene import Part, Scene
+from games.presenters.words import change, listed, points
+from games.tiles.tile import okey_kind
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What the hand did to one side."""
+
+    name: str
+    you: bool
+    won: bool
+    win: str
+    indicator: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One line of the final ranking."""
+
+    place: str
+    name: str
+    you: bool
+    score: str
+    points: str  # match points, where the edition gives them
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OverData:
+    """The panel; ``shown`` is False while a hand runs."""
+
+    shown: bool
+    key: str = ""  # a new key opens the panel again
+    game: bool = False
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    groups: tuple[tuple[Face, ...], ...] = ()
+    thrown: Face | None = None
+    losses: tuple[Loss, ...] = ()
+    ranks: tuple[Rank, ...] = ()
+    match_points: bool = False
+    buttons: tuple[Button, ...] = ()
+
+
+def over_part(scene: Scene) -> Part:
+    """The panel over the felt after a hand or a game, or an empty place for it."""
+    view = scene.view
+    data = OverData(shown=False)
+    if view.phase in ("hand_over", "game_over"):
+        data = _panel(scene)
+    return Part("over", "games/parts/over.html", data)
+
+
+def _panel(scene: Scene) -> OverData:
+    view = scene.view
+    hand = view.history[-1] if view.history else None
+    game = view.phase == "game_over"
+    look = _look_of_hand(scene, hand)
+    title = _game_title(scene, view.result) if game and view.result else _hand_title(scene, hand)
+    return OverData(
+        shown=True,
+        key=f"{scene.table_id}-{view.hand}-{view.phase}",
+        game=game,
+        title=title,
+        lines=_lines(scene, hand, game=game),
+        groups=tuple(faces(group, look) for group in hand.groups) if hand else (),
+        thrown=face(hand.tile, look) if hand and hand.tile is not None else None,
+        losses=_losses(scene, hand),
+        ranks=_ranks(scene, view.result) if game and view.result else (),
+        match_points=bool(view.result and view.result.match_points),
+        buttons=_buttons(scene),
+    )
+
+
+def _buttons(scene: Scene) -> tuple[Button, ...]:
+    """The way on: the same buttons as below the table, so that either place will do."""
+    data = controls_part(scene).data
+    return (data.main, *data.others) if data.main else tuple(data.others)
+
+
+def _look_of_hand(scene: Scene, hand: HandView | None) -> Look:
+    """Tiles of a finished hand are read with that hand's okey."""
+    look = look_of(scene.view)
+    if hand is None:
+        return look
+    return Look(okey=okey_kind(hand.indicator), palette=look.palette, mark=look.mark)
+
+
+def _hand_title(scene: Scene, hand: HandView | None) -> str:
+    if hand is None or hand.winner is None:
+        return _("Nobody wins this hand")
+    if is_you(scene, hand.winner):
+        return _("You win this hand")
+    return _("%(name)s wins this hand") % {"name": name_of(scene, hand.winner)}
+
+
+def _game_title(scene: Scene, result: ResultView) -> str:
+    if not result.winners:
+        return _("The game ends in a draw")
+    if result.winners == (scene.view.seat,):
+        return _("You win the game")
+    names = listed([name_of(scene, seat) for seat in result.winners])
+    if len(result.winners) == 1:
+        return _("%(name)s wins the game") % {"name": names}
+    return _("%(names)s share the win") % {"names": names}
+
+
+def _lines(scene: Scene, hand: HandView | None, *, game: bool) -> tuple[str, ...]:
+    lines = []
+    if game and hand is not None:
+        lines.append(_("Last hand: %(what)s") % {"what": _how(scene, hand)})
+    elif hand is not None:
+        lines.append(_how(scene, hand))
+    if hand is not None and hand.kafa:
+        lines.append(_("Kafa: one colour from 1 to 13 and a second 1 wins the game outright."))
+    if game and scene.view.ruleset.winners == "top_two":
+        lines.append(_("The two highest scores win; level scores share the place."))
+    return tuple(lines)
+
+
+def _how(scene: Scene, hand: HandView) -> str:
+    """How the hand was won, in one sentence."""
+    if hand.winner is None:
+        return no_winner(hand.reason or "stock_empty") + "."
+    shape = _("seven pairs") if hand.pairs else _("runs and sets")
+    extra = []
+    if hand.okey_thrown:
+        extra.append(_("an okey thrown last"))
+    if hand.one_colour:
+        extra.append(_("all in one colour"))
+    name = name_of(scene, hand.winner)
+    what = listed([shape, *extra])
+    if is_you(scene, hand.winner):
+        return _("You finished with %(what)s.") % {"what": what}
+    return _("%(name)s finished with %(what)s.") % {"name": name, "what": what}
+
+
+def _losses(scene: Scene, hand: HandView | None) -> tuple[Loss, ...]:
+    view = scene.view
+    if hand is None or view.ruleset.score_mode == "none":
+        return ()
+    made = []
+    for index, name, you in sides(scene):
+        won = hand.winner is not None and hand.winner in view.sides[index]
+        moved = hand.win_changes[index] if hand.win_changes else 0
+        indicator = hand.indicator_changes[index] if hand.indicator_changes else 0
+        win = change(moved) if moved else (_("won") if won else "0")
+        shown = change(indicator) if indicator else ""
+        made.append(Loss(name, you, won, win, shown, points(hand.scores[index])))
+    return tuple(made)
+
+
+def _ranks(scene: Scene, result: ResultView) -> tuple[Rank, ...]:
+    view = scene.view
+    scored = view.ruleset.score_mode != "none"
+    made = []
+    for index, name, you in sorted(sides(scene), key=lambda side: result.ranks[side[0]]):
+        match = change(result.match_points[index]) if result.match_points else ""
+        won = any(seat in result.winners for seat in view.sides[index])
+        score = points(view.scores[index]) if scored else ""
+        made.append(Rank(f"{result.ranks[index]}.", name, you, score, match, won))
+    return tuple(made)

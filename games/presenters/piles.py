@@ -1,0 +1,163 @@
+"""Atılan taşlar ve orta: the four discard piles, the stock and the indicator with its okey."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.classic.actions import Kind
+from games.engine.classic.events import TileDiscarded
+from games.presenters.faces import Face, face, faces, joker_drawing, look_of, okey_face
+from games.presenters.places import Place, address, name_of, places
+from games.presenters.scene import Part, Scene
+from games.tiles.tile import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class PileData:
+    """One discard pile. ``use`` says what it is for this viewer now: take, throw or nothing."""
+
+    id: str
+    position: str
+    top: Face | None
+    count: int
+    under: int  # how many tiles peep out below the top one
+    label: str
+    use: str
+    live: bool
+    last: bool
+    more: str  # where the pile can be leafed through; empty where it may not
+    more_label: str
+
+
+@dataclass(frozen=True, slots=True)
+class CentreData:
+    """The stock and the indicator. ``use`` of the stock: draw, finish or nothing."""
+
+    stock: int
+    stock_label: str
+    stock_hint: str
+    use: str
+    target: bool  # may a tile be dropped here to go out
+    indicator: Face | None
+    indicator_taken: bool
+    okey: Face | None
+    joker: str  # the false joker's drawing
+    joker_note: str
+
+
+def pile_parts(scene: Scene) -> tuple[Part, ...]:
+    """One part for each pile, named after the seat that throws onto it."""
+    return tuple(
+        Part(f"pile-{place.position}", "games/parts/pile.html", _pile(scene, place))
+        for place in places(scene)
+    )
+
+
+def centre_part(scene: Scene) -> Part:
+    """The middle of the table."""
+    view = scene.view
+    look = look_of(view)
+    okey = okey_face(look)
+    use, hint = _stock_use(scene)
+    shown = face(view.indicator, look) if view.indicator is not None else None
+    note = _("plays as %(tile)s") % {"tile": okey.short} if okey else ""
+    return Part(
+        "centre",
+        "games/parts/centre.html",
+        CentreData(
+            stock=view.stock,
+            stock_label=ngettext("%(count)s tile left", "%(count)s tiles left", view.stock)
+            % {"count": view.stock},
+            stock_hint=hint,
+            use=use,
+            target=view.ruleset.finish_target == "centre",
+            indicator=shown,
+            indicator_taken=view.indicator_drawn,
+            okey=okey,
+            joker=joker_drawing(look),
+            joker_note=note,
+        ),
+    )
+
+
+def leaf(scene: Scene, seat: int) -> dict[str, Any] | None:
+    """What the page of one pile shows, or None where this viewer may not leaf through it."""
+    pile = scene.view.piles[seat]
+    if not pile.open_tiles:
+        return None
+    own = seat == scene.view.seat
+    title = _("Your throws") if own else _("Throws: %(name)s") % {"name": name_of(scene, seat)}
+    shown = faces(tuple(reversed(pile.open_tiles)), look_of(scene.view))
+    return {
+        "title": title,
+        "tiles": shown,
+        "palette": scene.view.ruleset.palette,
+        "back": address(scene),
+    }
+
+
+def _pile(scene: Scene, place: Place) -> PileData:
+    view = scene.view
+    pile = view.piles[place.seat]
+    use = _pile_use(scene, place)
+    return PileData(
+        id=f"pile-{place.position}",
+        position=place.position,
+        top=face(pile.top, look_of(view)) if pile.top is not None else None,
+        count=pile.count,
+        under=min(2, max(0, pile.count - 1)),
+        label=_label(place, use),
+        use=use,
+        live=use in ("take", "throw"),
+        last=pile.top is not None and _last_throw(scene) == (place.seat, pile.top),
+        more=address(scene, f"pile/{place.seat}/") if len(pile.open_tiles) > 1 else "",
+        more_label=_more_label(place),
+    )
+
+
+def _more_label(place: Place) -> str:
+    if place.you:
+        return _("Look through your throws")
+    return _("Look through the throws of %(name)s") % {"name": place.name}
+
+
+def _pile_use(scene: Scene, place: Place) -> str:
+    kinds = {action.kind for action in scene.view.legal}
+    if place.position == "left" and Kind.TAKE_DISCARD in kinds:
+        return "take"
+    if place.you and Kind.DISCARD in kinds:
+        return "throw"
+    return ""
+
+
+def _label(place: Place, use: str) -> str:
+    if use == "take":
+        return _("take · %(name)s") % {"name": place.name}
+    if use == "throw":
+        return _("throw here")
+    return _("your throws") if place.you else place.name
+
+
+def _last_throw(scene: Scene) -> tuple[int, Tile] | None:
+    """Who threw last and what, for the ring around that tile."""
+    for event in reversed(scene.events):
+        if isinstance(event, TileDiscarded):
+            return event.seat, event.tile
+    return None
+
+
+def _stock_use(scene: Scene) -> tuple[str, str]:
+    """What a press on the stock does now, and the words below it."""
+    view = scene.view
+    kinds = {action.kind for action in view.legal}
+    if Kind.DRAW_STOCK in kinds:
+        last = view.stock == 0
+        return "draw", _("draw the indicator") if last else _("tap to draw")
+    if view.finishes and view.ruleset.finish_target == "centre":
+        return "finish", _("go out here")
+    if view.drawn is not None and not view.taken:
+        drawn = face(view.drawn, look_of(view)).short
+        return "", _("you drew %(tile)s") % {"tile": drawn}
+    return "", _("the stock is empty") if view.stock == 0 else ""

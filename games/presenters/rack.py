@@ -1,0 +1,181 @@
+"""Istaka: one's own tiles on their slots, the melds laid in private slots, and the group labels.
+
+The page arranges its rack by itself; what is drawn here is its first state and the plain data that
+the rack's script reads after every change.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.classic.ruleset import Ruleset
+from games.presenters.faces import Face, face, faces, look_of
+from games.presenters.scene import RACK_COLUMNS, RACK_SLOTS, Part, Scene
+from games.tiles.melds import MeldKind, meld_kinds, missing_count
+from games.tiles.tile import Kind, Tile
+
+Layout = tuple[Tile | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One slot of the rack."""
+
+    slot: int
+    row: int
+    column: int
+    face: Face | None
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RackData:
+    """What the rack's script needs: the tiles held, where they lay last, and which one is new."""
+
+    hand: int
+    tiles: tuple[Face, ...]
+    slots: str
+    drawn: str
+    turn: str  # draw, throw or empty
+    ask: str  # the question before an okey is thrown
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The label of one group of neighbouring tiles."""
+
+    tiles: str  # ids, in order
+    text: str
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsData:
+    """Labels of all groups in the layout."""
+
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsData:
+    """Melds laid in private slots; drawn only where the edition has slots."""
+
+    melds: tuple[tuple[Face, ...], ...]
+    laid: int
+    note: str
+
+
+def settled(layout: Sequence[Tile | None], rack: Iterable[Tile]) -> Layout:
+    """The layout made to fit the rack: gone tiles leave gaps, new ones take the first free slots."""
+    held = set(rack)
+    slots: list[Tile | None] = [tile if tile in held else None for tile in layout[:RACK_SLOTS]]
+    slots += [None] * (RACK_SLOTS - len(slots))
+    placed = {tile for tile in slots if tile is not None}
+    for tile in (tile for tile in rack if tile not in placed):
+        slots[slots.index(None)] = tile
+    return tuple(slots)
+
+
+def rows(scene: Scene) -> tuple[tuple[Cell, ...], ...]:
+    """The rack as it stands on the first page, row by row."""
+    look, view = look_of(scene.view), scene.view
+    cells = [
+        Cell(
+            slot=slot,
+            row=slot // RACK_COLUMNS + 1,
+            column=slot % RACK_COLUMNS + 1,
+            face=face(tile, look) if tile is not None else None,
+            drawn=tile is not None and tile == view.drawn,
+        )
+        for slot, tile in enumerate(settled(scene.layout, view.rack))
+    ]
+    return tuple(cells[:RACK_COLUMNS]), tuple(cells[RACK_COLUMNS:])
+
+
+def rack_data_part(scene: Scene, *, ask: str) -> Part:
+    """The rack's content as data; the rack itself is never sent again."""
+    view = scene.view
+    slots = settled(scene.layout, view.rack)
+    mine = view.seat is not None and view.turn == view.seat
+    turn = {"await_draw": "draw", "await_discard": "throw"}.get(view.phase, "") if mine else ""
+    data = RackData(
+        hand=view.hand,
+        tiles=faces(tuple(sorted(view.rack)), look_of(view)),
+        slots=",".join("" if tile is None else str(tile) for tile in slots),
+        drawn="" if view.drawn is None else str(view.drawn),
+        turn=turn,
+        ask=ask,
+    )
+    return Part("rack-data", "games/parts/rack_data.html", data)
+
+
+def rack_groups_part(scene: Scene) -> Part:
+    """The labels of the groups as they lie."""
+    view = scene.view
+    groups: tuple[Group, ...] = ()
+    if view.okey is not None and scene.prefs.group_labels:
+        slots = settled(scene.layout, view.rack)
+        groups = tuple(
+            Group(",".join(map(str, tiles)), *_label(tiles, okey=view.okey, rules=view.ruleset))
+            for tiles in groups_of(slots)
+            if len(tiles) > 1
+        )
+    return Part("rack-groups", "games/parts/rack_groups.html", GroupsData(groups))
+
+
+def melds_part(scene: Scene) -> Part:
+    """The private slots with the melds laid so far."""
+    view = scene.view
+    laid = sum(len(meld) for meld in view.slots)
+    note = ngettext("%(count)s of 14 tiles laid", "%(count)s of 14 tiles laid", laid)
+    melds = tuple(faces(meld, look_of(view)) for meld in view.slots)
+    return Part("melds", "games/parts/melds.html", MeldsData(melds, laid, note % {"count": laid}))
+
+
+def groups_of(slots: Layout) -> list[tuple[Tile, ...]]:
+    """Neighbouring tiles without a gap; the end of a row is a gap."""
+    groups: list[tuple[Tile, ...]] = []
+    current: list[Tile] = []
+    for slot, tile in enumerate((*slots, None)):
+        if tile is None or slot == RACK_COLUMNS:
+            if current:
+                groups.append(tuple(current))
+            current = []
+        if tile is not None:
+            current.append(tile)
+    return groups
+
+
+def _label(tiles: tuple[Tile, ...], *, okey: Kind, rules: Ruleset) -> tuple[str, bool]:
+    kinds = meld_kinds(
+        tiles,
+        okey=okey,
+        high_one=rules.run_high_one,
+        both_ends=rules.run_one_both_ends,
+        pair_two_okeys=rules.pair_two_okeys,
+    )
+    if kinds:
+        return _meld_name(kinds), True
+    missing = missing_count(
+        tiles, okey=okey, high_one=rules.run_high_one, both_ends=rules.run_one_both_ends
+    )
+    if missing is None or missing > 2:
+        return "", False
+    return ngettext("needs %(count)s", "needs %(count)s", missing) % {"count": missing}, False
+
+
+def _meld_name(kinds: frozenset[MeldKind]) -> str:
+    if MeldKind.RUN in kinds:
+        return _("run ✓")
+    return _("set ✓") if MeldKind.SET in kinds else _("pair ✓")
+
+
+def plain_groups(scene: Scene) -> str:
+    """The groups as one text for browsers without scripts, where the edition asks for groups."""
+    if scene.view.ruleset.partition_source != "rack_groups":
+        return ""
+    slots = settled(scene.layout, scene.view.rack)
+    groups = [group for group in groups_of(slots) if len(group) > 1]
+    return ";".join(",".join(map(str, group)) for group in groups)

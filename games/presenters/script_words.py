@@ -1,0 +1,62 @@
+"""Sentences that the page's own scripts show or speak, in the reader's language.
+
+``%1``, ``%2`` … are filled in by the script, so that a translation may order them freely.
+"""
+
+from django.utils.translation import gettext as _
+
+
+def script_words() -> dict[str, str]:
+    """Every sentence by its key."""
+    return {**_moving(), **_asking(), **_link(), **_reading()}
+
+
+def _moving() -> dict[str, str]:
+    return {
+        "tile_at": _("%1, row %2 slot %3"),
+        "selected": _("selected"),
+        "empty_at": _("Empty slot, row %1 slot %2"),
+        "picked": _("Picked up %1. Row %2, slot %3."),
+        "over": _("Row %1, slot %2, between %3 and %4."),
+        "empty": _("empty"),
+        "edge": _("the end"),
+        "put": _("Put down: %1, row %2, slot %3."),
+        "back": _("Put back."),
+        "no_room": _("There is no free slot that way."),
+        "undone": _("Arrangement undone."),
+        "nothing_undone": _("Nothing to undo."),
+        "sorted": _("Sorted. Press again for another arrangement."),
+        "new_tile": _("new"),
+    }
+
+
+def _asking() -> dict[str, str]:
+    return {
+        "choose": _("Pick a tile first."),
+        "choose_group": _("Pick a tile of the group you want to lay."),
+        "not_now": _("That is not possible now."),
+        "throw": _("Throw %1"),
+        "throw_plain": _("Throw"),
+        "ask_throw": _("Throw %1?"),
+        "again": _("Press again to end the hand"),
+        "lay": _("Lay %1 tiles"),
+        "lay_plain": _("Lay meld"),
+        "go_out": _("Go out · throws %1"),
+    }
+
+
+def _link() -> dict[str, str]:
+    return {
+        "your_turn": _("● Your turn"),
+        "link_down": _("Disconnected. You can go on sorting."),
+        "link_up": _("Connected again."),
+        "failed": _("Your move did not get through. Please try again."),
+    }
+
+
+def _reading() -> dict[str, str]:
+    return {
+        "no_clock": _("This table has no clock."),
+        "hand_empty": _("Your rack is empty."),
+        "loose": _("single tiles"),
+    }

@@ -1,0 +1,96 @@
+"""Oturanlar: the four seats around the table, as everybody may see them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.presenters.faces import Face, face, look_of
+from games.presenters.places import Place, is_you, places, side_of
+from games.presenters.scene import Part, Scene
+from games.presenters.words import level_name, points
+
+RUNNING = ("await_draw", "await_discard")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatData:
+    """One seat. ``number`` is set only where seats are told apart by number."""
+
+    id: str
+    position: str
+    you: bool
+    name: str
+    initial: str
+    tint: int
+    score: str
+    tag: str
+    note: str  # what this seat is doing, in a word or two
+    turn: bool
+    tiles: int
+    out: bool
+    number: int | None
+    shown: Face | None  # the twin of the indicator, once shown
+
+
+def seat_parts(scene: Scene) -> tuple[Part, ...]:
+    """One part for each position around the table."""
+    return tuple(
+        Part(f"pos-{place.position}", "games/parts/seat.html", _seat(scene, place))
+        for place in places(scene)
+    )
+
+
+def bot_tag(level: str | None) -> str:
+    """The label that tells a computer player from a person."""
+    return _("computer · %(level)s") % {"level": level_name(level)} if level else ""
+
+
+def score_label(scene: Scene, seat: int) -> str:
+    """A seat's score in words, empty where nothing is scored."""
+    if scene.view.ruleset.score_mode == "none":
+        return ""
+    score = scene.view.scores[side_of(scene, seat)]
+    return ngettext("%(score)s pt", "%(score)s pts", abs(score)) % {"score": points(score)}
+
+
+def _seat(scene: Scene, place: Place) -> SeatData:
+    view = scene.view
+    by_number = view.ruleset.seat_display == "seat_order"
+    turn = view.phase in RUNNING and view.turn == place.seat
+    return SeatData(
+        id=f"pos-{place.position}",
+        position=place.position,
+        you=place.you,
+        name=place.name,
+        initial=place.name[:1],
+        tint=place.seat,
+        score=score_label(scene, place.seat),
+        tag=bot_tag(place.info.bot),
+        note=_note(scene, place),
+        turn=turn,
+        tiles=view.counts[place.seat],
+        out=not view.in_play[place.seat],
+        number=place.seat + 1 if by_number else None,
+        shown=_shown(scene, place.seat),
+    )
+
+
+def _note(scene: Scene, place: Place) -> str:
+    view = scene.view
+    if not view.in_play[place.seat]:
+        return _("out of the game")
+    if view.phase == "hand_over" and view.ready[place.seat]:
+        return _("ready")
+    if view.phase in RUNNING and view.turn == place.seat and not is_you(scene, place.seat):
+        return _("thinking")
+    if view.phase in RUNNING and view.turns_done == 0 and view.starter == place.seat:
+        return _("starts")
+    return ""
+
+
+def _shown(scene: Scene, seat: int) -> Face | None:
+    view = scene.view
+    if view.shown_by != seat or view.shown_tile is None:
+        return None
+    return face(view.shown_tile, look_of(view))

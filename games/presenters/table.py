@@ -1,0 +1,71 @@
+"""Masa: one scene as the regions of the table page, and as what the page itself needs once."""
+
+from secrets import token_hex
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.presenters import refusals
+from games.presenters.controls import controls_part, throw_warning
+from games.presenters.faces import faces, look_of
+from games.presenters.log import log_part
+from games.presenters.over import over_part
+from games.presenters.piles import centre_part, pile_parts
+from games.presenters.places import address
+from games.presenters.rack import melds_part, plain_groups, rack_data_part, rack_groups_part, rows
+from games.presenters.rulesets import house_rules, table_title
+from games.presenters.scene import Part, Scene
+from games.presenters.scores import scores_part, strip_part
+from games.presenters.script_words import script_words
+from games.presenters.seats import seat_parts
+from games.presenters.status import announce_part, status_part
+
+
+def parts(scene: Scene) -> tuple[Part, ...]:
+    """Every region of the page, each a fragment with its own id. A quiet notice is among them."""
+    own: tuple[Part, ...] = ()
+    if scene.view.ruleset.partition_source == "meld_slots":
+        own = (melds_part(scene),)
+    return (
+        refusals.QUIET,
+        status_part(scene),
+        *seat_parts(scene),
+        *pile_parts(scene),
+        centre_part(scene),
+        *own,
+        rack_data_part(scene, ask=throw_warning(scene)),
+        rack_groups_part(scene),
+        controls_part(scene),
+        scores_part(scene),
+        strip_part(scene),
+        log_part(scene),
+        over_part(scene),
+        announce_part(scene),
+    )
+
+
+def page(scene: Scene) -> dict[str, Any]:
+    """What ``games/table.html`` needs besides the drawn parts. ``parts`` is added by the renderer."""
+    rules = scene.view.ruleset
+    return {
+        "scene": scene,
+        "v": scene.view.v,
+        "aid": token_hex(12),
+        "title": table_title(rules),
+        "house_rules": house_rules(rules),
+        "table_url": address(scene),
+        "act_url": address(scene, "act/"),
+        "rematch_url": address(scene, "rematch/"),
+        "socket_url": f"/ws{address(scene)}",
+        "rows": rows(scene),
+        "palette": rules.palette,
+        "by_number": rules.seat_display == "seat_order",
+        "slots": rules.partition_source == "meld_slots",
+        "grouping": rules.partition_source,
+        "centre_finish": rules.finish_target == "centre",
+        "plain_groups": plain_groups(scene),
+        "tiles": faces(tuple(sorted(scene.view.rack)), look_of(scene.view)),
+        "prefs": scene.prefs,
+        "script_words": script_words(),
+        "watching": _("You are watching.") if scene.view.seat is None else "",
+    }

@@ -1,0 +1,1 @@
+"""Tables: the only writers. Pages, sockets and jobs call in here; no rule is decided here."""

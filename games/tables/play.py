@@ -1,0 +1,213 @@
+"""The one way a game changes: an action of a seat, in one transaction, and then the word of it.
+
+A page, a socket, a computer player and a clock all come through ``perform``. It decides nothing
+about the game: the engine judges, the rows decide between two who come at once.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+from django.db import IntegrityError, transaction
+
+from accounts.services import Person
+from games.engine import codec
+from games.engine.classic.actions import Action, Kind
+from games.engine.refusals import Reason, Refusal
+from games.models import TableAction
+from games.tables import dealing, layout, publish, results, schedule, store, undo
+from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.tables.position import GameState, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who acts for a seat: a person, a computer player, or the clock."""
+
+    kind: str
+    person: Person | None = None
+
+
+BOT = Actor(kind=TableAction.By.BOT)
+CLOCK = Actor(kind=TableAction.By.CLOCK)
+
+
+def by_person(person: Person) -> Actor:
+    """A person who acts for themselves."""
+    return Actor(kind=TableAction.By.PERSON, person=person)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for. Persons name their seat's number ``v`` and an ``aid``; jobs name the
+    table's version that they were made for."""
+
+    seat: int
+    action: Action
+    actor: Actor
+    v: int | None = None
+    version: int | None = None
+    aid: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The action counts: the seat's number and the table's version after it. A repeated action
+    gets the answer it got the first time."""
+
+    v: int
+    version: int
+    repeated: bool = False
+
+
+def perform(table_id: str, order: Order, *, now: datetime) -> Answer:
+    """Carry out one action. Raises Refusal when it does not count, NoSuchTable, or TableBusy when
+    the database could not take it; then nothing has changed."""
+    try:
+        return _perform(table_id, order, now=now)
+    except DATABASE_AWAY as away:
+        raise TableBusy from away
+
+
+def _perform(table_id: str, order: Order, *, now: datetime) -> Answer:
+    try:
+        back = _look_back(table_id, order)
+        with transaction.atomic():
+            return _in_transaction(table_id, order, back=back, now=now)
+    except Refusal:
+        first = _first_answer(table_id, order)
+        if first is None:
+            raise
+        return first
+    except IntegrityError:  # somebody else wrote this version or this aid
+        first = _first_answer(table_id, order)
+        if first is None:
+            raise Refusal(Reason.STALE) from None
+        return first
+
+
+@dataclass(frozen=True, slots=True)
+class _Back:
+    """Where an undo goes: the version it was found at, the version it goes to, and its state."""
+
+    found_at: int
+    to: int
+    state: GameState
+
+
+def _look_back(table_id: str, order: Order) -> _Back | None:
+    """An undo replays the history, which takes too long for a locked table."""
+    if order.action.kind is not Kind.UNDO_MOVE:
+        return None
+    position = store.read(table_id)
+    _check_number(position, order)
+    to, state = undo.earlier_state(position, seat=order.seat)
+    return _Back(found_at=position.version, to=to, state=state)
+
+
+def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: datetime) -> Answer:
+    head = store.lock(table_id)
+    before = store.at_version(table_id, head.version)
+    _check_number(before, order)
+    if back is None:
+        after, row = _act(before, order)
+    elif back.found_at == before.version:
+        after, row = _go_back(before, order, back)
+    else:
+        raise Refusal(Reason.STALE)
+    after = _keep_layout(before, after, order)
+    rows = [row]
+    while (request := after.facts.rules.needs_deal(after.state)) is not None:
+        after, dealt = dealing.deal_hand(after, request)
+        rows.append(dealt)
+    pause = schedule.pause(after, pace=head.pace)
+    waits = schedule.bot_to_move(after) is not None
+    store.append(after, rows, bot_due=now + pause if waits else None, now=now)
+    results.record(before, after, now=now)
+    transaction.on_commit(partial(publish.tell, after, pause=pause if waits else None))
+    return Answer(v=row.seat_v, version=row.version)
+
+
+def _check_number(position: Position, order: Order) -> None:
+    """Does whoever acts know how the table stands? Showing the indicator may come a little late,
+    for it changes nothing that the others do."""
+    if order.version is not None:
+        if order.version != position.version:
+            raise Refusal(Reason.STALE)
+        return
+    if order.v == position.v(order.seat):
+        return
+    late = order.action.kind is Kind.SHOW_INDICATOR and order.v is not None
+    if not (late and position.in_this_hand(seat=order.seat, v=order.v or 0)):
+        raise Refusal(Reason.STALE)
+
+
+def _act(before: Position, order: Order) -> tuple[Position, store.Row]:
+    action = _with_groups(before, order)
+    state, events = before.facts.rules.apply(before.state, order.seat, action)
+    by_person = order.actor.kind == TableAction.By.PERSON and action.kind is not Kind.NEXT_HAND
+    after = before.after(
+        state=state,
+        events=events,
+        kind=action.kind,
+        person=order.seat if by_person else None,
+    )
+    return after, _row(after, order, payload=codec.encode_action(action), events=events)
+
+
+def _go_back(before: Position, order: Order, back: _Back) -> tuple[Position, store.Row]:
+    state, events = before.facts.rules.undo(before.state, back.state, order.seat)
+    after = before.after(state=state, events=events, kind=order.action.kind, undone_to=back.to)
+    return after, _row(after, order, payload={"to": back.to}, events=events)
+
+
+def _with_groups(before: Position, order: Order) -> Action:
+    """A page without scripts cannot send its groups: they are read off the rack as it lies."""
+    action = order.action
+    wanted = action.kind is Kind.FINISH and not action.groups and action.tile is not None
+    if not wanted or before.facts.ruleset.partition_source != "rack_groups":
+        return action
+    lies = current_layout(before, seat=order.seat)
+    return replace(action, groups=layout.groups(lies, without=action.tile))
+
+
+def current_layout(position: Position, *, seat: int) -> layout.Slots:
+    """Where the seat's tiles lie."""
+    rack, kept = position.state.racks[seat], position.layouts.get(seat)
+    return layout.fresh(rack) if kept is None else layout.mend(kept, rack)
+
+
+def _keep_layout(before: Position, after: Position, order: Order) -> Position:
+    """A tile that came lies in the first free slot from now on, on every page of the seat."""
+    seat, person = order.seat, order.actor.kind == TableAction.By.PERSON
+    if not person or before.state.racks[seat] == after.state.racks[seat]:
+        return after
+    slots = layout.mend(current_layout(before, seat=seat), after.state.racks[seat])
+    store.save_layout(after.facts.id, seat=seat, hand=after.state.hand, slots=slots)
+    return replace(after, layouts={**after.layouts, seat: slots})
+
+
+def _row(
+    after: Position, order: Order, *, payload: object, events: tuple[object, ...]
+) -> store.Row:
+    person = order.actor.person
+    return store.Row(
+        version=after.version,
+        actor=order.actor.kind,
+        kind=order.action.kind,
+        hand=after.state.hand,
+        payload=payload,
+        events=events,
+        seat=order.seat,
+        seat_v=after.v(order.seat),
+        aid=order.aid,
+        user=person.id if person and person.kind == "account" else None,
+        guest=person.id if person and person.kind == "guest" else None,
+    )
+
+
+def _first_answer(table_id: str, order: Order) -> Answer | None:
+    if order.aid is None:
+        return None
+    found = store.first_answer(table_id, aid=order.aid, seat=order.seat)
+    return None if found is None else Answer(version=found[0], v=found[1], repeated=True)

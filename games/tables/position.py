@@ -1,0 +1,139 @@
+"""One table at one version, decoded and ready to be drawn from. Frozen; knows no database.
+
+A ``Position`` holds every rack, so it never leaves the process: what goes out is drawn from the
+view of one seat.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from games.engine.classic.ruleset import Ruleset
+from games.engine.rules import Rules
+from games.engine.variants import RULES
+from games.tiles.tile import Tile
+
+SEATS = (0, 1, 2, 3)
+WATCHER = 4  # where a state keeps what a watcher has seen
+UNDO = "undo_move"
+DEAL = "deal"
+
+Slots = tuple[Tile | None, ...]
+Known = tuple[tuple[Any, ...], ...]
+
+
+class GameState(Protocol):
+    """What tables read of a variant's state. All else in it is the engine's business."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def hand(self) -> int: ...
+    @property
+    def racks(self) -> tuple[tuple[Tile, ...], ...]: ...
+    @property
+    def seen(self) -> tuple[int, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a seat: an account, a guest, or a computer player of some level."""
+
+    seat: int
+    name: str
+    bot: str = ""
+    user: int | None = None
+    guest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What does not change while a game is played."""
+
+    id: str
+    kind: str
+    variant: str
+    ruleset: Ruleset
+    holders: tuple[Holder, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The referee of this table's variant."""
+        return RULES[self.variant]
+
+    def is_bot(self, seat: int) -> bool:
+        """Does a computer player sit there?"""
+        return bool(self.holders[seat].bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table at one version.
+
+    ``known`` are the events of the running or last hand by who may know them: four seats, then a
+    watcher. ``moves`` are the versions at which persons acted in this hand and that stand, with
+    their seats: what undoing looks for.
+    """
+
+    facts: TableFacts
+    version: int
+    state: GameState
+    known: Known
+    moves: tuple[tuple[int, int], ...]
+    layouts: Mapping[int, Slots]
+    rematch: str | None = None
+
+    def v(self, seat: int | None) -> int:
+        """The number of events that a seat, or a watcher, knows of."""
+        return self.state.seen[WATCHER if seat is None else seat]
+
+    def in_this_hand(self, *, seat: int, v: int) -> bool:
+        """Was this the seat's number at some moment of the running hand?"""
+        now = self.v(seat)
+        return now - len(self.known[seat]) < v <= now
+
+    def after(
+        self,
+        *,
+        state: GameState,
+        events: tuple[Any, ...],
+        kind: str,
+        undone_to: int | None = None,
+        person: int | None = None,
+    ) -> "Position":
+        """The next version; ``person`` is the seat of a person who acted, ``undone_to`` the
+        version that an undo went back to."""
+        version = self.version + 1
+        new_hand = kind == DEAL
+        return replace(
+            self,
+            version=version,
+            state=state,
+            known=learn(() if new_hand else self.known, events),
+            moves=standing(
+                () if new_hand else self.moves, version=version, person=person, to=undone_to
+            ),
+            layouts={} if new_hand else self.layouts,
+        )
+
+
+def learn(known: Known, events: tuple[Any, ...]) -> Known:
+    """What everybody knows after these events; nothing known yet is written ``()``."""
+    before = known or ((),) * (WATCHER + 1)
+    return tuple(
+        (*heard, *_heard(events, seat=None if place == WATCHER else place))
+        for place, heard in enumerate(before)
+    )
+
+
+def _heard(events: tuple[Any, ...], *, seat: int | None) -> tuple[Any, ...]:
+    told = (event.for_seat(seat) for event in events)
+    return tuple(event for event in told if event is not None)
+
+
+def standing(
+    moves: tuple[tuple[int, int], ...], *, version: int, person: int | None, to: int | None
+) -> tuple[tuple[int, int], ...]:
+    if to is not None:
+        return tuple(move for move in moves if move[0] <= to)
+    return moves if person is None else (*moves, (version, person))

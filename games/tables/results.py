@@ -1,0 +1,24 @@
+"""How games ended: written once, in the transaction of the action that ended them."""
+
+from datetime import datetime
+
+from games.models import GameResult
+from games.tables.position import Position
+
+
+def record(before: Position, after: Position, *, now: datetime) -> None:
+    """Keep the result if this step has ended the game."""
+    rules = after.facts.rules
+    if not rules.is_over(after.state) or rules.is_over(before.state):
+        return
+    view = rules.seat_view(after.state, None)
+    result = view.result
+    GameResult.objects.create(
+        table_id=after.facts.id,
+        hands=after.state.hand,
+        winners=list(result.winners),
+        ranks=list(result.ranks),
+        scores=list(view.scores),
+        match_points=None if result.match_points is None else list(result.match_points),
+        at=now,
+    )

@@ -1,0 +1,58 @@
+"""When a computer player is to move, and the job that wakes it. The table's row is the truth: a
+job that is lost is sent again by the sweep, and one that comes twice finds another version."""
+
+import hashlib
+import logging
+from datetime import datetime, timedelta
+
+from celery import current_app
+
+from games.models import Table
+from games.tables.position import Position
+
+BOT_TASK = "games.tasks.play_bot_turn"
+BOT_QUEUE = "bots"
+FAST = timedelta(milliseconds=120)
+# Long enough to see who did what, and never quite the same: shorter for a draw than for a throw.
+NATURAL_DRAW = (400, 800)
+NATURAL_MOVE = (700, 1600)
+AT_ONCE = timedelta()
+
+logger = logging.getLogger(__name__)
+
+
+def bot_to_move(position: Position) -> int | None:
+    """The seat of the computer player that the game waits for, if it waits for one."""
+    waiting = position.facts.rules.waiting_for(position.state)
+    return next((seat for seat in waiting if position.facts.is_bot(seat)), None)
+
+
+def pause(position: Position, *, pace: str) -> timedelta:
+    """How long the computer player takes for the move it is to make now."""
+    if position.state.phase == "hand_over":
+        return AT_ONCE
+    if pace == Table.Pace.FAST:
+        return FAST
+    low, high = NATURAL_DRAW if position.state.phase == "await_draw" else NATURAL_MOVE
+    mark = f"{position.facts.id} {position.version}".encode()
+    share = int.from_bytes(hashlib.sha256(mark).digest()[:4], "big") / 2**32
+    return timedelta(milliseconds=low + share * (high - low))
+
+
+def bot_due(position: Position, *, pace: str, now: datetime) -> datetime | None:
+    """When the next computer player is to move; None when the game waits for no computer."""
+    return None if bot_to_move(position) is None else now + pause(position, pace=pace)
+
+
+def wake_bot(table_id: str, version: int, *, after: timedelta) -> None:
+    """Send the job that plays this version's computer player. A broker that is gone costs
+    seconds: the sweep finds the table."""
+    try:
+        current_app.send_task(
+            BOT_TASK,
+            args=(table_id, version),
+            queue=BOT_QUEUE,
+            countdown=max(after.total_seconds(), 0) or None,
+        )
+    except Exception:
+        logger.exception("The job for table %s at %d could not be sent.", table_id, version)

@@ -1,0 +1,1 @@
+"""Tags of the templates: the one drawing of a tile, and small joins."""

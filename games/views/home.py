@@ -1,0 +1,122 @@
+"""The home page with its panel, the start of a game, and the settings."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings as site
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts import services
+from games.forms import NewGameForm
+from games.live import prefs
+from games.live.scenes import scene_of
+from games.presenters import home as presenter
+from games.tables import create, queries
+from games.tables.create import Plan
+from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.tables.seats import seat_of
+from games.views import quota
+
+TOO_MANY_GAMES = lazy(
+    "You have started many games just now. Wait a few minutes, or go on with one of them."
+)
+NOT_STARTED = lazy("The game could not be started just now. Press New Game again.")
+HOME, SETTINGS = "games/home.html", "games/settings.html"
+
+
+@never_cache
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The panel, and the games to go on with."""
+    return _home(request)
+
+
+@never_cache
+@require_POST
+def play(request: HttpRequest) -> HttpResponse:
+    """Start a game against the computer."""
+    form = NewGameForm(request.POST, offer=presenter.offer)
+    if not form.is_valid():
+        return _home(request, status=400, problems=form.problems())
+    if not quota.may_open_table(request):
+        return _home(request, status=429, problems=[str(TOO_MANY_GAMES)])
+    wanted = form.wanted()
+    plan = Plan(
+        kind="test",
+        ruleset=wanted.ruleset,
+        level=wanted.level,
+        pace=prefs.from_cookies(request.COOKIES).bot_pace,
+    )
+    try:
+        person = services.ensure_person(request)
+        table_id = create.create_table(host=person, plan=plan, now=timezone.now())
+    except (TableBusy, *DATABASE_AWAY):
+        return _home(request, status=503, problems=[str(NOT_STARTED)])
+    return see_other(reverse("games:table", args=[table_id]))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest) -> HttpResponse:
+    """How this person likes the table; kept in a cookie of this browser."""
+    back = _own_address(request)
+    if request.method != "POST":
+        shown = prefs.from_cookies(request.COOKIES)
+        return render(request, SETTINGS, {"prefs": shown, "next": back, "saved": False})
+    chosen = prefs.chosen(request.POST.dict())
+    person = services.person_of(request)
+    if person is not None:
+        create.set_pace(person=person, pace=chosen.bot_pace)
+    response = render(request, SETTINGS, {"prefs": chosen, "next": back, "saved": True})
+    response.set_cookie(
+        prefs.COOKIE,
+        prefs.cookie_text(chosen),
+        max_age=timedelta(days=prefs.COOKIE_DAYS),
+        httponly=True,
+        samesite="Lax",
+        secure=site.SESSION_COOKIE_SECURE,
+    )
+    return response
+
+
+def see_other(address: str) -> HttpResponse:
+    """Go there by GET, whatever brought you here."""
+    response = HttpResponseRedirect(address)
+    response.status_code = 303
+    return response
+
+
+def _home(request: HttpRequest, *, status: int = 200, problems: Sequence[str] = ()) -> HttpResponse:
+    shown: dict[str, Any] = presenter.panel(
+        open_games=_open_games(request),
+        chosen=request.POST.dict() if problems else None,
+        problems=problems,
+    )
+    return render(request, HOME, shown, status=status)
+
+
+def _open_games(request: HttpRequest) -> list[Any]:
+    """The games one can go on with, as their seat sees them."""
+    person = services.person_of(request)
+    liked = prefs.from_cookies(request.COOKIES)
+    scenes = []
+    for position in queries.open_games(person):
+        seat = seat_of(person=person, facts=position.facts)
+        if seat is not None:
+            scenes.append(scene_of(position, seat=seat, prefs=liked))
+    return scenes
+
+
+def _own_address(request: HttpRequest) -> str:
+    """Where to go back to, if it is on this site."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    own = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None) and wanted.startswith("/")
+    return wanted if own else ""

@@ -1,0 +1,31 @@
+"""How many tables one person, and one address, may open in a while. A school shares an address."""
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from accounts import services
+
+WINDOW_SECONDS = 600
+PER_PERSON = 30
+PER_ADDRESS = 300
+
+
+def may_open_table(request: HttpRequest) -> bool:
+    """Count one more table; False when it is one too many."""
+    person = services.person_of(request)
+    address = request.META.get("REMOTE_ADDR", "")
+    asked = [(f"address:{address}", getattr(settings, "NEW_TABLES_PER_ADDRESS", PER_ADDRESS))]
+    if person is not None:
+        limit = getattr(settings, "NEW_TABLES_PER_PERSON", PER_PERSON)
+        asked.append((f"{person.kind}:{person.id}", limit))
+    counted = [(_count(f"new-tables:{who}"), limit) for who, limit in asked]
+    return all(count <= limit for count, limit in counted)
+
+
+def _count(key: str) -> int:
+    cache.add(key, 0, WINDOW_SECONDS)
+    try:
+        return cache.incr(key)
+    except ValueError:  # it ran out between the two calls
+        return 1

@@ -1,0 +1,145 @@
+"""A table's pages: the whole page, an action by form, one pile to leaf through, the rematch."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts import services
+from accounts.services import Person
+from games.engine.refusals import Reason, Refusal
+from games.live import door, language, notices, prefs, wire
+from games.live import render as drawing
+from games.live.scenes import scene_of
+from games.presenters import piles, refusals
+from games.presenters import table as presenter
+from games.presenters.scene import Part, Scene
+from games.tables import create
+from games.tables.errors import NoSuchTable, TableBusy
+from games.views import questions
+from games.views.home import see_other
+
+SEATS = frozenset({0, 1, 2, 3})
+
+
+def at_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Nothing of a table is kept by anybody on the way; strangers get the page that says so, and
+    all words are in the language that the table's socket speaks."""
+
+    @cache_control(no_store=True, private=True)
+    @wraps(view)
+    def guarded(request: HttpRequest, table_id: str, **kwargs: Any) -> HttpResponse:
+        translation.activate(language.of_request(request))
+        try:
+            return view(request, table_id, **kwargs)
+        except NoSuchTable:
+            raise Http404 from None
+        except door.NoEntry:
+            raise PermissionDenied from None
+
+    return guarded
+
+
+@require_safe
+@at_a_table
+def table(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The whole page."""
+    return whole_page(request, table_id)
+
+
+@require_POST
+@at_a_table
+def act(request: HttpRequest, table_id: str) -> HttpResponse:
+    """An action, a request for everything, or an arrangement of the rack, as a form sends it."""
+    person = services.person_of(request)
+    position, seat = door.enter(table_id=table_id, person=person)
+    try:
+        asked = wire.from_form(request.POST)
+    except wire.WireError:
+        refusal = Refusal(Reason.MALFORMED)
+        return _answer(request, table_id, door.refused(refusal, table_id=table_id, seat=seat))
+    if isinstance(asked, wire.Act) and not request.htmx:  # type: ignore[attr-defined]
+        scene = scene_of(position, seat=seat, prefs=prefs.from_cookies(request.COOKIES))
+        question = questions.before(scene, asked, fields=request.POST.dict())
+        if question is not None:
+            return render(request, questions.PAGE, question)
+    outcome = door.carry_out(asked, table_id=table_id, person=person, now=timezone.now())
+    return _answer(request, table_id, outcome)
+
+
+@require_safe
+@at_a_table
+def pile(request: HttpRequest, table_id: str, seat: int) -> HttpResponse:
+    """One discard pile, where the rules let this seat leaf through it."""
+    if seat not in SEATS:
+        raise Http404
+    leaf = piles.leaf(_scene(request, table_id), seat)
+    if leaf is None:
+        raise PermissionDenied
+    fragment = request.htmx or request.headers.get("X-Requested-With")  # type: ignore[attr-defined]
+    return render(request, "games/leaf.html" if fragment else "games/pile.html", leaf)
+
+
+@require_POST
+@at_a_table
+def rematch(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Play the same rules again with the same seats."""
+    person = _seated(request, table_id)
+    try:
+        again = create.rematch(table_id=table_id, person=person, now=timezone.now())
+    except create.NotOver:
+        text = refusals.message(str(notices.NOT_OVER))
+        return whole_page(request, table_id, status=409, notice=text)
+    except TableBusy:
+        text = refusals.message(str(notices.BUSY))
+        return whole_page(request, table_id, status=503, notice=text)
+    return see_other(reverse("games:table", args=[again]))
+
+
+def whole_page(
+    request: HttpRequest, table_id: str, *, status: int = 200, notice: Part | None = None
+) -> HttpResponse:
+    """The page with every part drawn; ``notice`` says what has just been refused."""
+    scene = _scene(request, table_id)
+    speaking = translation.get_language()
+    shown = {part.id: drawing.draw(part, language=speaking) for part in presenter.parts(scene)}
+    if notice is not None:
+        shown[notice.id] = drawing.draw(notice, language=speaking)
+    context = {**presenter.page(scene), "parts": shown}
+    return render(request, "games/table.html", context, status=status)
+
+
+def _answer(request: HttpRequest, table_id: str, outcome: door.Outcome) -> HttpResponse:
+    """To htmx the parts as they are now; to a plain form the page, after a move by GET."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        if outcome.notice is None:
+            return see_other(reverse("games:table", args=[table_id]))
+        return whole_page(request, table_id, status=outcome.status, notice=outcome.notice)
+    position, seat = door.enter(table_id=table_id, person=services.person_of(request))
+    speaking = translation.get_language()
+    liked = prefs.from_cookies(request.COOKIES)
+    drawn = drawing.draw_all(position, seat=seat, language=speaking, prefs=liked)
+    if outcome.notice is not None:
+        drawn[outcome.notice.id] = drawing.draw(outcome.notice, language=speaking)
+    batch = drawing.batch(drawn, v=position.v(seat), previous=None)
+    return HttpResponse(batch, status=outcome.status)
+
+
+def _scene(request: HttpRequest, table_id: str) -> Scene:
+    position, seat = door.enter(table_id=table_id, person=services.person_of(request))
+    return scene_of(position, seat=seat, prefs=prefs.from_cookies(request.COOKIES))
+
+
+def _seated(request: HttpRequest, table_id: str) -> Person:
+    person = services.person_of(request)
+    door.enter(table_id=table_id, person=person)
+    if person is None:
+        raise door.NoEntry
+    return person

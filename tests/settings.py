@@ -1,0 +1,25 @@
+"""The site's settings for tests: a folder that is thrown away, and no slow safety."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+os.environ["OKEY_TEST"] = "1"
+for outside in ("DATABASE_URL", "REDIS_URL", "ALLOWED_ORIGINS", "SECRET_KEY", "OKEY_DEALS_FILE"):
+    os.environ.pop(outside, None)
+folder = tempfile.mkdtemp(prefix="okey-tests-")
+os.environ["OKEY_DATA_DIR"] = folder
+atexit.register(shutil.rmtree, folder, ignore_errors=True)
+
+from okeysite.settings import *  # noqa: E402, F403
+from okeysite.settings import DATABASES, STORAGES  # noqa: E402
+
+# A file and not memory: sockets and jobs read it from other threads.
+DATABASES["default"]["TEST"] = {"NAME": Path(folder) / "test.sqlite3"}
+DATABASES["default"]["OPTIONS"]["init_command"] = (
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA foreign_keys=ON;"
+)
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

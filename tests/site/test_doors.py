@@ -1,0 +1,112 @@
+"""Who may open a socket, and how large a request may be."""
+
+from typing import Any
+
+import pytest
+
+from okeysite.doors import BodyLimit, ExactOrigin, Message, Receive, Scope, Send
+
+OURS = "https://okey.example"
+
+
+async def knock(*origins: bytes) -> str:
+    """Try to open a socket and say who answered."""
+    sent: list[Message] = []
+
+    async def inside(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [(b"host", b"okey.example"), *((b"origin", origin) for origin in origins)]
+    await ExactOrigin(inside, allowed=[OURS])({"headers": headers}, receive, send)
+    assert len(sent) == 1
+    return str(sent[0]["type"])
+
+
+async def test_our_own_page_may_open_a_socket() -> None:
+    assert await knock(OURS.encode()) == "websocket.accept"
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        b"http://okey.example",
+        b"https://okey.example:8443",
+        b"https://okey.example.evil.example",
+        b"https://evil-okey.example",
+        b"https://sub.okey.example",
+        b"https://okey.example/",
+        b"HTTPS://okey.example",
+        b"null",
+        b"",
+        b"\xff",
+    ],
+)
+async def test_no_other_page_may(origin: bytes) -> None:
+    assert await knock(origin) == "websocket.close"
+
+
+async def test_no_origin_or_two_are_no_page_of_ours() -> None:
+    assert await knock() == "websocket.close"
+    assert await knock(OURS.encode(), OURS.encode()) == "websocket.close"
+
+
+async def deliver(*chunks: bytes, gone: bool = False) -> tuple[bytes, bool] | None:
+    """What reaches the site of a body sent in pieces, and whether it was found too large."""
+    messages = [{"type": "http.request", "body": chunk, "more_body": True} for chunk in chunks]
+    messages.append(
+        {"type": "http.disconnect"} if gone else {"type": "http.request", "more_body": False}
+    )
+    seen: list[tuple[bytes, bool]] = []
+
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        first = await receive()
+        assert first["more_body"] is False
+        seen.append((first["body"], bool(scope.get("okey.body_too_large"))))
+
+    async def receive() -> Message:
+        return messages.pop(0)
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    scope: dict[str, Any] = {}
+    await BodyLimit(site, limit=8)(scope, receive, send)
+    assert scope == {}
+    return seen[0] if seen else None
+
+
+async def test_a_body_within_the_limit_arrives_whole() -> None:
+    assert await deliver(b"1234", b"5678") == (b"12345678", False)
+    assert await deliver() == (b"", False)
+
+
+async def test_a_larger_body_arrives_empty_and_marked() -> None:
+    assert await deliver(b"1234", b"56789") == (b"", True)
+    assert await deliver(b"1" * 100, b"2" * 100) == (b"", True)
+
+
+async def test_a_visitor_who_left_is_not_served() -> None:
+    assert await deliver(b"1234", gone=True) is None
+
+
+async def test_after_the_body_the_site_hears_of_the_visitors_leaving() -> None:
+    messages = [{"type": "http.request"}, {"type": "http.disconnect"}]
+
+    async def receive() -> Message:
+        return messages.pop(0)
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        assert (await receive())["type"] == "http.request"
+        assert (await receive())["type"] == "http.disconnect"
+
+    await BodyLimit(site, limit=8)({}, receive, send)
+    assert messages == []
