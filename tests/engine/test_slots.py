@@ -89,7 +89,7 @@ def test_with_fourteen_laid_only_finishing_is_left(rack, lay):
     assert view.must_finish
     assert not view.finishes[0].needs_groups
     table.play("A finishes")
-    assert table.state.phase == Phase.GAME_OVER
+    assert table.phase == Phase.GAME_OVER
     assert table.state.result.winners == (A,)
     assert table.state.result.ranks == (1, 2, 2, 2)
     assert table.state.scores == (0, 0, 0, 0)
