@@ -47,8 +47,6 @@ def normalise(name: str) -> str:
     if any(_refused(letter) for letter in name):
         raise BadName("letters")
     kept = " ".join(unicodedata.normalize("NFKC", name).split())
-    if any(_refused(letter) for letter in kept):
-        raise BadName("letters")
     if visible_length(kept) < SHORTEST:
         raise BadName("short")
     if visible_length(kept) > LONGEST or len(kept) > 2 * LONGEST:

@@ -9,13 +9,10 @@ from typing import Any
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.utils import timezone, translation
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
 
 from games.engine.refusals import Reason, Refusal
-from games.live import door, hub, language, limits, prefs, who, wire
-
-from games.presenters import refusals
-from games.presenters.scene import Part
+from games.live import door, hub, language, limits, notices, prefs, who, wire
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 
 Message = dict[str, Any]
@@ -74,10 +71,10 @@ class TablePage:
         except door.NoEntry:
             await self._close(hub.NOT_YOURS, "not your table")
         except DATABASE_AWAY:
-            self._tell(self._busy())
+            self._tell(notices.BUSY)
         except Exception as fault:
             logger.error("A message to table %s failed: %s.", self._table_id, type(fault).__name__)
-            self._tell(self._fault())
+            self._tell(notices.FAULT)
 
     async def _enter(self) -> None:
         try:
@@ -113,7 +110,7 @@ class TablePage:
         if verdict is limits.Verdict.CLOSE:
             await self._close(hub.TOO_FAST, "too many messages")
         elif verdict is limits.Verdict.WARN:
-            self._tell(self._too_fast())
+            self._tell(notices.TOO_FAST)
         elif verdict is limits.Verdict.PASS:
             await self._answer(message)
 
@@ -153,9 +150,10 @@ class TablePage:
         elif self._socket is None or seat != self._socket.seat:
             await self._close(hub.NOT_YOURS, "not your table")
 
-    def _tell(self, notice: Part) -> None:
+    def _tell(self, sentence: Promise) -> None:
         if self._socket is not None and not self._closed:
-            hub.hub.refresh(self._socket, news=(notice,))
+            part = notices.notice(sentence, language=self._language)
+            hub.hub.refresh(self._socket, news=(part,))
 
     async def _send(self, text: str) -> None:
         if not self._closed:
@@ -167,15 +165,3 @@ class TablePage:
             if self._socket is not None:
                 hub.hub.leave(self._socket)
             await self._send_raw({"type": "websocket.close", "code": code, "reason": reason})
-
-    def _busy(self) -> Part:
-        with translation.override(self._language):
-            return door.busy_notice()
-
-    def _too_fast(self) -> Part:
-        with translation.override(self._language):
-            return refusals.message(_("Too many messages at once. Wait a moment, then press again."))
-
-    def _fault(self) -> Part:
-        with translation.override(self._language):
-            return refusals.message(_("Something went wrong on our side, and nothing has changed. Press again."))

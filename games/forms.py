@@ -6,11 +6,14 @@ from typing import Any, Protocol
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.classic.ruleset import PRESETS, Ruleset, RulesetError, make_ruleset
 from games.engine.variants import RULES
 
 DIFFICULTIES = ("easy", "medium", "hard")
+COMING = lazy("Free tables and private rooms are coming. Play against the computer for now.")
+NO_ONE_COLOUR = lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
 
 
@@ -51,7 +54,7 @@ class NewGameForm(forms.Form):
     def clean_mode(self) -> str:
         mode: str = self.cleaned_data["mode"]
         if mode in ("free", "room"):
-            raise forms.ValidationError(_("Free tables and private rooms are coming. Play against the computer for now."))
+            raise forms.ValidationError(COMING)
         return _one_of(mode, ("computer",), _("Choose where to play."))
 
     def clean_variant(self) -> str:
@@ -120,7 +123,7 @@ class NewGameForm(forms.Form):
         if given == "off":
             return
         if given not in ONE_COLOUR or not offer.one_colour:
-            self.add_error("one_colour", _("The one-colour double is not an option of these rules."))
+            self.add_error("one_colour", NO_ONE_COLOUR)
         else:
             self._change("one_colour_double", given)
 

@@ -6,6 +6,7 @@ history, from which the same state can be made again.
 
 import secrets
 import string
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -20,7 +21,7 @@ def new_table_id() -> str:
     return "".join(secrets.choice(TABLE_ID_LETTERS) for _ in range(TABLE_ID_LENGTH))
 
 
-def an_account() -> "models.ForeignKey[models.Model, models.Model]":
+def an_account() -> "models.ForeignKey[Any, Any]":
     """Who it was, if they have an account; the row outlives the account."""
     return models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -32,7 +33,7 @@ def an_account() -> "models.ForeignKey[models.Model, models.Model]":
     )
 
 
-def a_guest() -> "models.ForeignKey[models.Model, models.Model]":
+def a_guest() -> "models.ForeignKey[Any, Any]":
     """Who it was, if they are a guest; the row outlives the guest."""
     return models.ForeignKey(
         "accounts.Guest",
@@ -65,9 +66,7 @@ class Table(models.Model):
         NATURAL = "natural"
         FAST = "fast"
 
-    id = models.CharField(
-        primary_key=True, max_length=24, default=new_table_id, editable=False
-    )
+    id = models.CharField(primary_key=True, max_length=24, default=new_table_id, editable=False)
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.TEST)
     variant = models.CharField(max_length=16)
     ruleset = models.JSONField()
@@ -110,9 +109,7 @@ class Table(models.Model):
 class Seat(models.Model):
     """Yer: one of a table's four places and who holds it, a person or a computer player."""
 
-    table = models.ForeignKey(
-        Table, on_delete=models.CASCADE, related_name="seats", db_index=False
-    )
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
     user = an_account()
     guest = a_guest()
@@ -150,7 +147,7 @@ class TableAction(models.Model):
         Table, on_delete=models.CASCADE, related_name="actions", db_index=False
     )
     version = models.PositiveIntegerField()
-    aid = models.CharField(max_length=36, null=True, blank=True)
+    aid = models.CharField(max_length=36, null=True, blank=True)  # noqa: DJ001 (NULLs are not equal)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     seat_v = models.PositiveIntegerField(default=0)
     actor = models.CharField(max_length=8, choices=By)
@@ -188,9 +185,7 @@ class HandSeed(models.Model):
     """The secret of one deal. It opens every rack of its hand: shown to nobody before the game
     is over, kept out of the admin, of logs and of every message between processes."""
 
-    table = models.ForeignKey(
-        Table, on_delete=models.CASCADE, related_name="seeds", db_index=False
-    )
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seeds", db_index=False)
     hand = models.PositiveIntegerField()
     hand_id = models.BinaryField(max_length=16)
     seed = models.BinaryField(max_length=72)
@@ -198,16 +193,14 @@ class HandSeed(models.Model):
     contributions = models.BinaryField(max_length=128)
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["table", "hand"], name="one_seed_per_hand")
-        ]
+        constraints = [models.UniqueConstraint(fields=["table", "hand"], name="one_seed_per_hand")]
 
     def __str__(self) -> str:
         return f"{self.table_id} hand {self.hand}"
 
 
 class RackLayout(models.Model):
-    """Diziliş: where a seat has put its tiles on the rack. Nobody else's business, and no rule's."""
+    """Diziliş: where a seat has put its tiles on the rack. Private, and no rule reads it."""
 
     table = models.ForeignKey(
         Table, on_delete=models.CASCADE, related_name="layouts", db_index=False

@@ -106,7 +106,6 @@ def _server(sockets: list[socket.socket]) -> Any:
         websocket_timeout=NO_LIMIT,
         websocket_max_message_size=settings.MAX_SOCKET_MESSAGE_BYTES,
         websocket_max_frame_size=settings.MAX_SOCKET_MESSAGE_BYTES,
-        application_close_timeout=2,
         verbosity=0,
         server_name="okey",
     )

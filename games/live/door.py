@@ -7,20 +7,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.services import Person
-from django.utils.translation import gettext as _
-
 from games.engine.refusals import Reason, Refusal
-from games.live import wire
-
+from games.live import notices, wire
 from games.presenters import refusals
 from games.presenters.scene import Part
 from games.tables import play, racks, store
 from games.tables.cache import positions
-from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.tables.errors import TableBusy
 from games.tables.position import Position
 from games.tables.seats import may_enter, seat_of
-
-__all__ = ["DATABASE_AWAY", "NoEntry", "Outcome", "carry_out", "enter", "refused"]
 
 ASKED_WRONGLY = frozenset({Reason.MALFORMED, Reason.TILE_MISSING, Reason.GROUPS_MISSING})
 
@@ -62,7 +57,8 @@ def carry_out(
     except Refusal as refusal:
         return refused(refusal, table_id=table_id, seat=seat)
     except TableBusy:
-        return busy(seat=seat)
+        text = refusals.message(str(notices.BUSY))
+        return Outcome(seat=seat, status=503, notice=text)
 
 
 def refused(refusal: Refusal, *, table_id: str, seat: int) -> Outcome:
@@ -74,18 +70,6 @@ def refused(refusal: Refusal, *, table_id: str, seat: int) -> Outcome:
         status=400 if refusal.reason in ASKED_WRONGLY else 409,
         notice=refusals.notice(refusal, view),
         everything=True,
-    )
-
-
-def busy(*, seat: int) -> Outcome:
-    """The outcome when the database could not take it."""
-    return Outcome(seat=seat, status=503, notice=busy_notice())
-
-
-def busy_notice() -> Part:
-    """What is said when the database could not take it."""
-    return refusals.message(
-        _("The table could not be reached just now, and nothing has changed. Press again.")
     )
 
 

@@ -9,7 +9,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from channels.db import database_sync_to_async
 from django.conf import settings
@@ -99,7 +98,9 @@ class Hub:
         same = [other for other in room.sockets if other.seat == socket.seat]
         for oldest in same[: -getattr(settings, "SOCKETS_PER_SEAT", SOCKETS_PER_SEAT)]:
             self.leave(oldest)
-            loop.create_task(self._close(oldest, TOO_MANY_SOCKETS, "opened elsewhere"))
+            oldest.serving = loop.create_task(
+                self._close(oldest, TOO_MANY_SOCKETS, "opened elsewhere")
+            )
 
     def leave(self, socket: Socket) -> None:
         """The page is gone."""
@@ -111,7 +112,9 @@ class Hub:
         if socket.serving is not None:
             socket.serving.cancel()
 
-    def refresh(self, socket: Socket, *, everything: bool = False, news: tuple[Part, ...] = ()) -> None:
+    def refresh(
+        self, socket: Socket, *, everything: bool = False, news: tuple[Part, ...] = ()
+    ) -> None:
         """Bring one page up to date; with ``everything`` it gets all parts, and ``news`` on top."""
         if everything:
             socket.wants_everything()
@@ -150,7 +153,7 @@ class Hub:
         if held is not None and held.version >= max(room.version, 1) and not room.stale:
             return held
         room.stale = False
-        position = await database_sync_to_async(store.read)(table_id)
+        position: Position = await database_sync_to_async(store.read)(table_id)
         room.version = max(room.version, position.version)
         return position
 

@@ -1,11 +1,12 @@
-"""Who sits behind a socket, asked anew each time: a session may have ended since it was opened."""
+"""Who sits behind a socket, asked anew each time: a session may have ended meanwhile."""
 
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from accounts.services import Person, person_of_scope
 from django.conf import settings
+
+from accounts.services import Person, person_of_scope
 
 
 def person_now(scope: Mapping[str, Any]) -> Person | None:

@@ -67,7 +67,7 @@ Request = Act | Full | SaveLayout | Sort
 
 def from_text(text: object) -> Request:
     """One message of a socket."""
-    if not isinstance(text, str) or len(text) > MAX_BYTES or len(text.encode()) > MAX_BYTES:
+    if not isinstance(text, str) or len(text.encode(errors="replace")) > MAX_BYTES:
         raise WireError("not a short text")
     try:
         fields = json.loads(text, parse_float=_refuse, parse_constant=_refuse)

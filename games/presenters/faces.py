@@ -71,7 +71,7 @@ def _face(tile: Tile, look: Look, language: str | None) -> Face:
 
 def _joker(tile: Tile, look: Look) -> Face:
     """A false joker shows its mark and, small, what it plays as."""
-    drawing = "star" if look.mark in ("★", "star") else "rose"
+    drawing = joker_drawing(look)
     short = words.joker_name()
     if look.okey is None:
         return Face(tile, "", "", short, short, joker=drawing)
@@ -83,3 +83,8 @@ def _joker(tile: Tile, look: Look) -> Face:
 def colour_class(kind: Kind) -> str:
     """The style class of a kind's colour."""
     return COLOUR_CLASSES[colour_of(kind)]
+
+
+def joker_drawing(look: Look) -> str:
+    """Which of the page's own drawings marks a false joker."""
+    return "star" if look.mark in ("★", "star") else "rose"

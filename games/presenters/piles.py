@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import TileDiscarded
-from games.presenters.faces import Face, face, faces, look_of, okey_face
+from games.presenters.faces import Face, face, faces, joker_drawing, look_of, okey_face
 from games.presenters.places import Place, address, name_of, places
 from games.presenters.scene import Part, Scene
 from games.tiles.tile import Tile
@@ -43,6 +43,7 @@ class CentreData:
     indicator: Face | None
     indicator_taken: bool
     okey: Face | None
+    joker: str  # the false joker's drawing
     joker_note: str
 
 
@@ -61,7 +62,7 @@ def centre_part(scene: Scene) -> Part:
     okey = okey_face(look)
     use, hint = _stock_use(scene)
     shown = face(view.indicator, look) if view.indicator is not None else None
-    note = _("False jokers play as %(tile)s") % {"tile": okey.short} if okey else ""
+    note = _("plays as %(tile)s") % {"tile": okey.short} if okey else ""
     return Part(
         "centre",
         "games/parts/centre.html",
@@ -75,6 +76,7 @@ def centre_part(scene: Scene) -> Part:
             indicator=shown,
             indicator_taken=view.indicator_drawn,
             okey=okey,
+            joker=joker_drawing(look),
             joker_note=note,
         ),
     )

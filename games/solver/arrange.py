@@ -17,6 +17,7 @@ from games.tiles.tile import Kind, Tile, is_okey, plain_kind
 
 Arrangement = tuple[Groups, Group]  # groups, and what is left over
 
+A_FEW_COVERS = 10  # ranked where one arrangement is enough
 MOST_COVERS = 300  # ranked, for each number of tiles left over
 MOST_LOOKED_AT = 60  # laid out, until enough of them differ
 WORSE_BY = 3  # tiles that an arrangement may leave over more than the best
@@ -26,8 +27,12 @@ def best_fit(
     tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True, pairs: bool = False
 ) -> Arrangement:
     """The most tiles that fit into melds (or into pairs), and what is left over."""
-    how: Literal["runs", "pairs"] = "pairs" if pairs else "runs"
-    return arrangements(tiles, okey=okey, how=how, high_one=high_one, limit=1)[0]
+    held = tuple(tiles)
+    if pairs:
+        return next(_in_pairs(held, okey=okey))
+    fit = Fit(Planes.of(held, okey=okey), high_one=high_one)
+    cover = min(islice(fit.covers(most=fit.fewest_left()), A_FEW_COVERS), key=_worth)
+    return groups_of(cover, held, okey=okey, high_one=high_one)
 
 
 def arrangements(

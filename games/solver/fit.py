@@ -6,6 +6,8 @@ from games.solver.cover import Cover
 from games.solver.masks import masks_for
 from games.solver.planes import Planes
 
+UNKNOWN = 99  # more than can be left over
+
 _State = tuple[int, int, int]  # one, two, okeys
 
 
@@ -26,16 +28,19 @@ class Fit:
         return self._covers(self._start, most, ())
 
     def _fewest(self, state: _State) -> int:
-        if not state[0]:
-            return state[2]
+        one, _, okeys = state
+        if not one:
+            return okeys
         known = self._known.get(state)
         if known is None:
-            without, left = self._leave_lowest(state)
-            known = left + self._fewest(without)
+            known = UNKNOWN
             for _, _, rest in self._choices(state):
+                known = min(known, self._fewest(rest))
                 if not known:
                     break
-                known = min(known, self._fewest(rest))
+            without, left = self._leave_lowest(state)
+            if known > left:
+                known = min(known, left + self._fewest(without))
             self._known[state] = known
         return known
 

@@ -47,8 +47,13 @@ def wins_pairs(tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True
 
 
 def partition_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True) -> Groups | None:
-    """One split into runs and sets that uses every tile, or None. Neighbouring runs are joined."""
+    """One split into runs and sets that uses every tile, or None. Neighbouring runs are joined.
+
+    Kafa's tiles are laid out as kafa, in two runs of seven.
+    """
     held = tuple(tiles)
+    if high_one and is_straight(held, okey=okey):
+        return _straight(held, okey=okey)
     cover = find_cover(Planes.of(held, okey=okey), high_one=high_one)
     if cover is None:
         return None
@@ -89,3 +94,15 @@ def one_colour(tiles: Iterable[Tile], *, okey: Kind) -> Colour | None:
     """
     colours = {colour_of(plain_kind(tile, okey)) for tile in tiles if not is_okey(tile, okey)}
     return colours.pop() if len(colours) == 1 else None
+
+
+def _straight(tiles: tuple[Tile, ...], *, okey: Kind) -> Groups:
+    """The 1 to 13 and the second 1 in their places, each okey where a number is wanting."""
+    okeys = [tile for tile in tiles if is_okey(tile, okey)]
+    plain = [tile for tile in tiles if not is_okey(tile, okey)]
+    row = []
+    for place in range(HAND):
+        own = [tile for tile in plain if plain_kind(tile, okey) % 13 == place % 13]
+        row.append(own[0] if own else okeys.pop())
+        plain = [tile for tile in plain if tile != row[-1]]
+    return tuple(row[:7]), tuple(row[7:])

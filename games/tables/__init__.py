@@ -1,1 +1,1 @@
-"""Tables: the only writers. Pages, sockets and jobs call in here; no rule of the game is decided."""
+"""Tables: the only writers. Pages, sockets and jobs call in here; no rule is decided here."""

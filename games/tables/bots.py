@@ -8,7 +8,7 @@ from games.bots import levels
 from games.engine.classic.actions import Action
 from games.engine.refusals import Refusal
 from games.tables import play, schedule, store
-from games.tables.errors import NoSuchTable
+from games.tables.errors import NoSuchTable, TableBusy
 from games.tables.position import Position
 
 logger = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def _move(position: Position, *, seat: int, now: datetime) -> None:
             position.facts.id,
             refusal.reason,
         )
-    except play.TableBusy:
+    except TableBusy:
         raise
     except Exception as fault:  # no traceback: it could show a rack
         logger.error(

@@ -7,10 +7,9 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from accounts.services import Person
 from django.db import transaction
 
-from games.engine import codec
+from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, to_json
 from games.engine.variants import RULES
 from games.models import Seat, Snapshot, Table
@@ -139,7 +138,8 @@ def _deal_first(position: Position, *, pace: str, now: datetime) -> None:
     while (request := position.facts.rules.needs_deal(position.state)) is not None:
         position, row = dealing.deal_hand(position, request)
         rows.append(row)
-    pause = schedule.pause(position, pace=pace) if schedule.bot_to_move(position) is not None else None
+    waits = schedule.bot_to_move(position) is not None
+    pause = schedule.pause(position, pace=pace) if waits else None
     store.append(position, rows, bot_due=None if pause is None else now + pause, now=now)
     transaction.on_commit(partial(publish.tell, position, pause=pause))
 

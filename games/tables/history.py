@@ -1,5 +1,7 @@
 """Reads a table's history again: the state as it was at an earlier version."""
 
+from typing import Any
+
 from games.engine import codec
 from games.engine.replay import LogRow, replay
 from games.models import TableAction
@@ -14,5 +16,10 @@ def state_at(facts: TableFacts, *, version: int) -> GameState:
 
 
 def _log_row(row: TableAction) -> LogRow:
-    decode = {DEAL: codec.decode_deal, UNDO: dict}.get(row.kind, codec.decode_action)
-    return LogRow(version=row.version, kind=row.kind, seat=row.seat, payload=decode(row.payload))
+    return LogRow(version=row.version, kind=row.kind, seat=row.seat, payload=_payload(row))
+
+
+def _payload(row: TableAction) -> Any:
+    if row.kind == DEAL:
+        return codec.decode_deal(row.payload)
+    return row.payload if row.kind == UNDO else codec.decode_action(row.payload)

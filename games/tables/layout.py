@@ -66,16 +66,17 @@ def groups(slots: Slots, *, without: Tile | None = None) -> tuple[tuple[Tile, ..
 
 
 def lay_out(parts: Iterable[Sequence[Tile]], *, rest: Sequence[Tile]) -> Slots:
-    """Groups side by side with a gap between them; ``rest`` follows, kept together if it fits."""
+    """Groups side by side with a gap between them; ``rest`` together, in the second row if it
+    fits there."""
     rows: tuple[list[Tile | None], list[Tile | None]] = ([], [])
     left = [tile for part in parts for half in _halves(part) for tile in _add(rows, half)]
-    left += _add(rows, rest)
+    left += _add(rows[::-1], rest)
     for row in rows:
         row.extend([None] * (COLUMNS - len(row)))
     return _fill((*rows[0], *rows[1]), left, backwards=True)
 
 
-def _add(rows: tuple[list[Tile | None], ...], part: Sequence[Tile]) -> Sequence[Tile]:
+def _add(rows: Sequence[list[Tile | None]], part: Sequence[Tile]) -> Sequence[Tile]:
     """Put the part at the end of the first row with room for it and a gap; or give it back."""
     for row in rows:
         gap = 1 if row else 0

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
-from accounts.services import Person
 from django.db import IntegrityError, transaction
 
+from accounts.services import Person
 from games.engine import codec
 from games.engine.classic.actions import Action, Kind
 from games.engine.refusals import Reason, Refusal
@@ -162,7 +162,7 @@ def _go_back(before: Position, order: Order, back: _Back) -> tuple[Position, sto
 
 
 def _with_groups(before: Position, order: Order) -> Action:
-    """A page without scripts cannot send its groups: there they are read off the rack as it lies."""
+    """A page without scripts cannot send its groups: they are read off the rack as it lies."""
     action = order.action
     wanted = action.kind is Kind.FINISH and not action.groups and action.tile is not None
     if not wanted or before.facts.ruleset.partition_source != "rack_groups":
@@ -187,7 +187,9 @@ def _keep_layout(before: Position, after: Position, order: Order) -> Position:
     return replace(after, layouts={**after.layouts, seat: slots})
 
 
-def _row(after: Position, order: Order, *, payload: object, events: tuple[object, ...]) -> store.Row:
+def _row(
+    after: Position, order: Order, *, payload: object, events: tuple[object, ...]
+) -> store.Row:
     person = order.actor.person
     return store.Row(
         version=after.version,

@@ -1,7 +1,6 @@
 """Reads for pages: which games a person may go on with. Writes nothing."""
 
 from accounts.services import Person
-
 from games.models import Table
 from games.tables import store
 from games.tables.errors import NoSuchTable

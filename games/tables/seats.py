@@ -1,7 +1,6 @@
 """Yer: who sits where, and who may come in at all."""
 
 from accounts.services import Person
-
 from games.tables.position import TableFacts
 
 

@@ -160,7 +160,7 @@ def append(
         cursor.executemany(_INSERT, [_values(position.facts.id, row, at) for row in rows])
         cursor.execute(
             "UPDATE games_snapshot SET version = %s, state = %s WHERE table_id = %s",
-            [position.version, _text(codec.encode_state(position.state)), position.facts.id],
+            [position.version, _state_text(position), position.facts.id],
         )
         cursor.execute(
             "UPDATE games_table SET version = %s, phase = %s, hand = %s, bot_due = %s,"
@@ -223,6 +223,11 @@ def first_answer(table_id: str, *, aid: str, seat: int) -> tuple[int, int] | Non
         )
         found: tuple[int, int] | None = cursor.fetchone()
     return found
+
+
+def _state_text(position: Position) -> str:
+    state: Any = position.state  # of whatever variant the codec can write
+    return _text(codec.encode_state(state))
 
 
 def _text(value: Any) -> str:

@@ -12,7 +12,7 @@ from games.tables.position import GameState, Position
 
 def can_undo(position: Position, *, seat: int) -> bool:
     """Is there a move of this seat that may be taken back now?"""
-    return _offered(position) and _last_move(position, seat=seat) is not None
+    return _offered(position) and _running(position) and _last_move(position, seat=seat) is not None
 
 
 def earlier_state(position: Position, *, seat: int) -> tuple[int, GameState]:
@@ -20,6 +20,8 @@ def earlier_state(position: Position, *, seat: int) -> tuple[int, GameState]:
     none. Reads and replays the history, so it is called before a table is locked."""
     if not _offered(position):
         raise Refusal(Reason.UNDO_OFF)
+    if not _running(position):
+        raise Refusal(Reason.HAND_OVER)
     last = _last_move(position, seat=seat)
     if last is None:
         raise Refusal(Reason.NOTHING_TO_UNDO)
@@ -29,6 +31,11 @@ def earlier_state(position: Position, *, seat: int) -> tuple[int, GameState]:
 def _offered(position: Position) -> bool:
     facts = position.facts
     return facts.kind == Table.Kind.TEST and facts.ruleset.undo == "test_only"
+
+
+def _running(position: Position) -> bool:
+    """A hand that is over is not opened again."""
+    return position.state.phase in ("await_draw", "await_discard")
 
 
 def _last_move(position: Position, *, seat: int) -> int | None:

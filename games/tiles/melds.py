@@ -3,12 +3,12 @@
 This judges a group somebody already made. Finding groups in a rack is the solver's work.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from games.tiles.tile import Kind, Tile, is_okey, make_kind, number_of, plain_kind
+from games.tiles.tile import Kind, Tile, make_kind, number_of, plain_kind
 
 HIGH_ONE = 14  # the place of a 1 that follows 13
 LONGEST_RUN = 13
@@ -41,11 +41,10 @@ def readings(
 ) -> tuple[Placed, ...]:
     """Every kind of meld the group can be, laid out; a run stands before a set."""
     group = _Group.of(tiles, okey=okey)
-    found = (
-        _as_pair(group, okey=okey, two_okeys=pair_two_okeys),
-        _as_run(group, high_one=high_one, both_ends=both_ends),
-        _as_set(group),
-    )
+    if group.size == 2:
+        pair = _as_pair(group, okey=okey, two_okeys=pair_two_okeys)
+        return (pair,) if pair else ()
+    found = (_as_run(group, high_one=high_one, both_ends=both_ends), _as_set(group))
     return tuple(placed for placed in found if placed is not None)
 
 
@@ -118,105 +117,106 @@ def missing_count(
 ) -> int | None:
     """How many more tiles make the group a run or a set: 0 when it is one, None when none can."""
     group = _Group.of(tiles, okey=okey)
-    size = len(group.plain) + len(group.okeys)
-    sizes = range(max(3, size), HIGH_ONE + 1)
-    fits = [
-        length
-        for length in sizes
-        if any(True for _ in _windows(group, length, high_one=high_one, both_ends=both_ends))
-    ]
-    if group.could_be_set and size <= 4:
-        fits.append(max(3, size))
-    return min(fits) - size if fits else None
+    for size in range(max(3, group.size), HIGH_ONE + 1):
+        if (size <= 4 and group.could_be_set) or any(
+            _spans(group, size, high_one=high_one, both_ends=both_ends)
+        ):
+            return size - group.size
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class _Group:
     """A group with its okeys told apart; plain tiles go with the kind they play as."""
 
-    plain: tuple[tuple[Kind, Tile], ...]
+    kinds: tuple[Kind, ...]  # rising
+    plain: tuple[Tile, ...]  # the tiles of these kinds, in the same order
     okeys: tuple[Tile, ...]
 
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, okey: Kind) -> "_Group":
-        given = tuple(tiles)
-        plain = sorted((plain_kind(tile, okey), tile) for tile in given if not is_okey(tile, okey))
-        return cls(tuple(plain), tuple(sorted(tile for tile in given if is_okey(tile, okey))))
+        plain = []
+        okeys = []
+        for tile in tiles:
+            if tile >> 1 == okey:
+                okeys.append(tile)
+            else:
+                plain.append((plain_kind(tile, okey), tile))
+        plain.sort()
+        okeys.sort()
+        return cls(tuple(k for k, _ in plain), tuple(t for _, t in plain), tuple(okeys))
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
-        return tuple(kind for kind, _ in self.plain)
+    def size(self) -> int:
+        return len(self.plain) + len(self.okeys)
 
     @property
     def could_be_set(self) -> bool:
         """One number, no colour twice."""
-        numbers = {number_of(kind) for kind in self.kinds}
-        return len(numbers) <= 1 and len(set(self.kinds)) == len(self.kinds)
+        kinds = self.kinds
+        return len({kind % 13 for kind in kinds}) <= 1 and len(set(kinds)) == len(kinds)
 
 
 def _as_pair(group: _Group, *, okey: Kind, two_okeys: bool) -> Placed | None:
     kinds = set(group.kinds)
-    if len(group.plain) + len(group.okeys) != 2 or len(kinds) > 1:
-        return None
-    if not kinds and not two_okeys:
+    if len(kinds) > 1 or not (kinds or two_okeys):
         return None
     kind = kinds.pop() if kinds else okey
-    tiles = (*(tile for _, tile in group.plain), *group.okeys)
-    return Placed(MeldKind.PAIR, tiles, (kind, kind))
+    return Placed(MeldKind.PAIR, (*group.plain, *group.okeys), (kind, kind))
 
 
 def _as_set(group: _Group) -> Placed | None:
-    size = len(group.plain) + len(group.okeys)
-    if not 3 <= size <= 4 or not group.plain or not group.could_be_set:
+    if not 3 <= group.size <= 4 or not group.plain or not group.could_be_set:
         return None
     number = number_of(group.kinds[0])
     free = [kind for c in range(4) if (kind := make_kind(c, number)) not in group.kinds]
-    tiles = (*(tile for _, tile in group.plain), *group.okeys)
-    return Placed(MeldKind.SET, tiles, (*group.kinds, *free[: len(group.okeys)]))
+    standing = (*group.kinds, *free[: len(group.okeys)])
+    return Placed(MeldKind.SET, (*group.plain, *group.okeys), standing)
 
 
 def _as_run(group: _Group, *, high_one: bool, both_ends: bool) -> Placed | None:
-    size = len(group.plain) + len(group.okeys)
-    if size < 3 or not group.plain:
+    if group.size < 3 or not group.plain:
         return None
-    windows = list(_windows(group, size, high_one=high_one, both_ends=both_ends))
-    if not windows:
+    spans = list(_spans(group, group.size, high_one=high_one, both_ends=both_ends))
+    if not spans:
         return None
-    held = set(group.kinds)
     # Of several places take the one with fewest okeys in front, so that an okey prolongs the run.
-    window = min(windows, key=lambda kinds: next(i for i, k in enumerate(kinds) if k in held))
-    return Placed(MeldKind.RUN, _fill(window, group), window)
+    span = min(spans, key=lambda span: min(span.places) - span.first)
+    own = dict(zip(span.places, group.plain, strict=True))
+    okeys = iter(group.okeys)
+    line = range(span.first, span.first + group.size)
+    colour = group.kinds[0] // 13
+    return Placed(
+        MeldKind.RUN,
+        tuple(own[place] if place in own else next(okeys) for place in line),
+        tuple(make_kind(colour, (place - 1) % 13 + 1) for place in line),
+    )
 
 
-def _fill(window: tuple[Kind, ...], group: _Group) -> tuple[Tile, ...]:
-    """The tiles in the places of the run; an okey wherever no plain tile is left for the place."""
-    plain = list(group.plain)
-    okeys = list(group.okeys)
-    placed = []
-    for kind in window:
-        own = next((entry for entry in plain if entry[0] == kind), None)
-        if own is None:
-            placed.append(okeys.pop(0))
-        else:
-            plain.remove(own)
-            placed.append(own[1])
-    return tuple(placed)
+class _Span(NamedTuple):
+    """A stretch of the line 1 … 13, 1 that holds a group: where it starts and its tiles lie."""
+
+    first: int
+    places: tuple[int, ...]  # of the plain tiles, in their order
 
 
-def _windows(
-    group: _Group, size: int, *, high_one: bool, both_ends: bool
-) -> Iterator[tuple[Kind, ...]]:
-    """The runs of this size that hold all plain tiles of the group, lowest first."""
-    colours = {kind // 13 for kind in group.kinds} or {0}
-    if len(colours) > 1:
+def _spans(group: _Group, size: int, *, high_one: bool, both_ends: bool) -> Iterator[_Span]:
+    """The runs of this size that hold all plain tiles of the group."""
+    if len({kind // 13 for kind in group.kinds}) > 1 or (size > LONGEST_RUN and not both_ends):
         return
-    colour = colours.pop()
-    needed = Counter(group.kinds)
     last = HIGH_ONE if high_one else LONGEST_RUN
-    for first in range(1, last - size + 2):
-        if size > LONGEST_RUN and not both_ends:
-            return
-        places = range(first, first + size)
-        window = tuple(make_kind(colour, (place - 1) % 13 + 1) for place in places)
-        if needed <= Counter(window):
-            yield window
+    for places in _places(group, high_one=high_one):
+        lowest, highest = (min(places), max(places)) if places else (last, 1)
+        for first in range(max(1, highest - size + 1), min(lowest, last - size + 1) + 1):
+            yield _Span(first, places)
+
+
+def _places(group: _Group, *, high_one: bool) -> Iterator[tuple[int, ...]]:
+    """Where the numbers of the group may lie: a 1 below 2, or above 13, or one at either end."""
+    numbers = tuple(number_of(kind) for kind in group.kinds)
+    if len(set(numbers)) == len(numbers):
+        yield numbers
+    if high_one and numbers[:1] == (1,):
+        high = (HIGH_ONE, *numbers[1:]) if 1 not in numbers[1:] else (1, HIGH_ONE, *numbers[2:])
+        if len(set(high)) == len(high):
+            yield high

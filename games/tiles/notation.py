@@ -41,9 +41,9 @@ def parse_tile(text: str, *, copy: int = 0) -> Tile:
         return FALSE_JOKERS[copy]
     colour, number = _COLOURS.get(text[:1]), text[1:]
     if colour is None or not (number.isascii() and number.isdigit()) or number[:1] == "0":
-        raise NotationError(f"{text!r} is not a tile; write a colour R Y B K and 1–13, or ★")
+        raise NotationError(f"{text[:12]!r} is not a tile; write a colour R Y B K and 1–13, or ★")
     if not 1 <= int(number) <= 13:
-        raise NotationError(f"{text!r} is not a tile: numbers go from 1 to 13")
+        raise NotationError(f"{text[:12]!r} is not a tile: numbers go from 1 to 13")
     return tile_id(colour, int(number), copy)
 
 

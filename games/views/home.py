@@ -1,29 +1,34 @@
 """The home page with its panel, the start of a game, and the settings."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-from accounts import services
 from django.conf import settings as site
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts import services
 from games.forms import NewGameForm
-from games.live import door, prefs
+from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
 from games.tables import create, queries
 from games.tables.create import Plan
-from games.tables.errors import TableBusy
+from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.seats import seat_of
 from games.views import quota
 
+TOO_MANY_GAMES = lazy(
+    "You have started many games just now. Wait a few minutes, or go on with one of them."
+)
+NOT_STARTED = lazy("The game could not be started just now. Press New Game again.")
 HOME, SETTINGS = "games/home.html", "games/settings.html"
 
 
@@ -42,7 +47,7 @@ def play(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _home(request, status=400, problems=form.problems())
     if not quota.may_open_table(request):
-        return _home(request, status=429, problems=[_("You have started many games just now. Wait a few minutes, or go on with one of them.")])
+        return _home(request, status=429, problems=[str(TOO_MANY_GAMES)])
     wanted = form.wanted()
     plan = Plan(
         kind="test",
@@ -53,8 +58,8 @@ def play(request: HttpRequest) -> HttpResponse:
     try:
         person = services.ensure_person(request)
         table_id = create.create_table(host=person, plan=plan, now=timezone.now())
-    except (TableBusy, *door.DATABASE_AWAY):
-        return _home(request, status=503, problems=[_("The game could not be started just now. Press New Game again.")])
+    except (TableBusy, *DATABASE_AWAY):
+        return _home(request, status=503, problems=[str(NOT_STARTED)])
     return see_other(reverse("games:table", args=[table_id]))
 
 
@@ -89,11 +94,11 @@ def see_other(address: str) -> HttpResponse:
     return response
 
 
-def _home(request: HttpRequest, *, status: int = 200, problems: list[str] | None = None) -> HttpResponse:
+def _home(request: HttpRequest, *, status: int = 200, problems: Sequence[str] = ()) -> HttpResponse:
     shown: dict[str, Any] = presenter.panel(
         open_games=_open_games(request),
         chosen=request.POST.dict() if problems else None,
-        problems=problems or [],
+        problems=problems,
     )
     return render(request, HOME, shown, status=status)
 

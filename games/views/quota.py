@@ -1,9 +1,10 @@
 """How many tables one person, and one address, may open in a while. A school shares an address."""
 
-from accounts import services
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
+
+from accounts import services
 
 WINDOW_SECONDS = 600
 PER_PERSON = 30
@@ -18,7 +19,8 @@ def may_open_table(request: HttpRequest) -> bool:
     if person is not None:
         limit = getattr(settings, "NEW_TABLES_PER_PERSON", PER_PERSON)
         asked.append((f"{person.kind}:{person.id}", limit))
-    return all([_count(f"new-tables:{who}") <= limit for who, limit in asked])
+    counted = [(_count(f"new-tables:{who}"), limit) for who, limit in asked]
+    return all(count <= limit for count, limit in counted)
 
 
 def _count(key: str) -> int:

@@ -1,24 +1,25 @@
 """A table's pages: the whole page, an action by form, one pile to leaf through, the rematch."""
 
-from datetime import datetime
+from collections.abc import Callable
 from functools import wraps
-from typing import Any, Protocol
+from typing import Any
 
-from accounts import services
-from accounts.services import Person
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts import services
+from accounts.services import Person
 from games.engine.refusals import Reason, Refusal
-from games.live import door, language, prefs, render as drawing, wire
+from games.live import door, language, notices, prefs, wire
+from games.live import render as drawing
 from games.live.scenes import scene_of
-from games.presenters import piles, refusals, table as presenter
+from games.presenters import piles, refusals
+from games.presenters import table as presenter
 from games.presenters.scene import Part, Scene
 from games.tables import create
 from games.tables.errors import NoSuchTable, TableBusy
@@ -28,13 +29,7 @@ from games.views.home import see_other
 SEATS = frozenset({0, 1, 2, 3})
 
 
-class View(Protocol):
-    """A page of one table."""
-
-    def __call__(self, request: HttpRequest, table_id: str, **kwargs: Any) -> HttpResponse: ...
-
-
-def at_a_table(view: View) -> View:
+def at_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Nothing of a table is kept by anybody on the way; strangers get the page that says so, and
     all words are in the language that the table's socket speaks."""
 
@@ -75,7 +70,7 @@ def act(request: HttpRequest, table_id: str) -> HttpResponse:
         question = questions.before(scene, asked, fields=request.POST.dict())
         if question is not None:
             return render(request, questions.PAGE, question)
-    outcome = door.carry_out(asked, table_id=table_id, person=person, now=_now(request))
+    outcome = door.carry_out(asked, table_id=table_id, person=person, now=timezone.now())
     return _answer(request, table_id, outcome)
 
 
@@ -98,13 +93,13 @@ def rematch(request: HttpRequest, table_id: str) -> HttpResponse:
     """Play the same rules again with the same seats."""
     person = _seated(request, table_id)
     try:
-        again = create.rematch(table_id=table_id, person=person, now=_now(request))
+        again = create.rematch(table_id=table_id, person=person, now=timezone.now())
     except create.NotOver:
-        text = _("This game is still being played. A rematch comes after it.")
-        return whole_page(request, table_id, status=409, notice=refusals.message(text))
+        text = refusals.message(str(notices.NOT_OVER))
+        return whole_page(request, table_id, status=409, notice=text)
     except TableBusy:
-        text = _("The rematch could not be started just now. Press Rematch again.")
-        return whole_page(request, table_id, status=503, notice=refusals.message(text))
+        text = refusals.message(str(notices.BUSY))
+        return whole_page(request, table_id, status=503, notice=text)
     return see_other(reverse("games:table", args=[again]))
 
 
@@ -114,9 +109,7 @@ def whole_page(
     """The page with every part drawn; ``notice`` says what has just been refused."""
     scene = _scene(request, table_id)
     speaking = translation.get_language()
-    shown = {
-        part.id: drawing.draw(part, language=speaking) for part in presenter.parts(scene)
-    }
+    shown = {part.id: drawing.draw(part, language=speaking) for part in presenter.parts(scene)}
     if notice is not None:
         shown[notice.id] = drawing.draw(notice, language=speaking)
     context = {**presenter.page(scene), "parts": shown}
@@ -150,8 +143,3 @@ def _seated(request: HttpRequest, table_id: str) -> Person:
     if person is None:
         raise door.NoEntry
     return person
-
-
-def _now(request: HttpRequest) -> datetime:
-    """When the request came in, which is what counts."""
-    return timezone.now()

@@ -4,7 +4,7 @@ import pytest
 from django.conf.urls.i18n import i18n_patterns
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
-from django.urls import path, resolve, reverse
+from django.urls import URLResolver, path, resolve, reverse
 from django.urls.resolvers import LocalePrefixPattern
 from django.utils import translation
 
@@ -36,6 +36,7 @@ BOTH = [("en", "English"), ("tr", "Turkish")]
 
 def test_the_site_is_built_like_the_example() -> None:
     (namespace,) = [each for each in site.urlpatterns if getattr(each, "namespace", "") == "games"]
+    assert isinstance(namespace, URLResolver)
     assert len(namespace.url_patterns) == len(games.urlpatterns) + 1
     assert isinstance(site.urlpatterns[-1].pattern, LocalePrefixPattern)
     assert isinstance(namespace.url_patterns[-1].pattern, LocalePrefixPattern)

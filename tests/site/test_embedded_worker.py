@@ -1,5 +1,6 @@
 """The worker in a thread is a real one: it says when it is ready, runs jobs, late ones too."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,11 +36,20 @@ def later(asked):
 def badly():
     raise RuntimeError("a job may fail")
 
+@shared_task(name="games.tasks.sweep_tables")
+def slow():
+    started.set()
+    time.sleep(0.5)
+    done.append(("slow", 0.5))
+
+started = threading.Event()
 worker = start_embedded_worker(app=app)
 badly.delay()
 later.apply_async(kwargs={"asked": time.monotonic()}, countdown=0.5)
 now.delay(asked=time.monotonic())
 assert both.wait(10), done
+slow.delay()
+assert started.wait(10)
 worker.stop()
 print(ready, done)
 """
@@ -49,7 +59,7 @@ def test_jobs_run_in_the_thread_and_a_failing_one_harms_no_other() -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         cwd=ROOT,
-        env={"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "/usr/bin:/bin"},
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tests.settings"},
         capture_output=True,
         text=True,
         timeout=60,
@@ -57,4 +67,5 @@ def test_jobs_run_in_the_thread_and_a_failing_one_harms_no_other() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("['embedded-celery'] [('now', 0.")
     assert "('later', 0." in done.stdout
+    assert done.stdout.endswith("('slow', 0.5)]\n"), "a running job is let end"
     assert "a job may fail" in done.stderr

@@ -96,6 +96,20 @@ def test_the_secret_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Pa
     assert [each.name for each in file.parent.iterdir()] == ["secret-key"]
 
 
+def test_of_two_processes_that_start_at_once_both_use_the_same_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "secret-key"
+    file.write_text("the other process was quicker")
+    monkeypatch.setattr(Path, "exists", lambda self: False)  # as it was when we looked
+    assert env.secret("NO_SUCH_VARIABLE", file=file) == "the other process was quicker"
+    assert [each.name for each in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_no_file_of_settings_is_no_mistake(tmp_path: Path) -> None:
+    env.load_file(tmp_path / ".env")
+
+
 def test_a_given_secret_key_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("X", "given")
     assert env.secret("X", file=tmp_path / "secret-key") == "given"

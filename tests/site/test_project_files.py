@@ -67,10 +67,10 @@ def test_both_locks_agree() -> None:
 def test_all_templates_compile() -> None:
     said = io.StringIO()
     call_command("check_templates", stdout=said)
-    assert re.fullmatch(r"[1-9][0-9]* templates compile\.\n", said.getvalue())
+    assert re.fullmatch(r"[1-9][0-9]* templates compile, .* exist\.\n", said.getvalue())
 
 
-def test_a_broken_template_is_named(tmp_path: Path, settings: object) -> None:
+def test_a_broken_template_and_a_missing_file_are_named(tmp_path: Path, settings: object) -> None:
     settings.BASE_DIR = tmp_path  # type: ignore[attr-defined]
     settings.TEMPLATES = [  # type: ignore[attr-defined]
         {
@@ -80,5 +80,13 @@ def test_a_broken_template_is_named(tmp_path: Path, settings: object) -> None:
     ]
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates" / "slip.html").write_text("{% if %}")
-    with pytest.raises(CommandError, match=r"slip\.html"):
+    (tmp_path / "templates" / "lack.html").write_text(
+        '{% load static %}{% static "vendor/htmx-4.0.1/htmx.min.js" %}{% static "gone.css" %}'
+    )
+    with pytest.raises(CommandError) as fault:
         call_command("check_templates")
+    assert [line.split(":")[0] for line in str(fault.value).splitlines()] == [
+        "lack.html",
+        "slip.html",
+    ]
+    assert "there is no static file gone.css" in str(fault.value)

@@ -1,15 +1,19 @@
 """`serve`: one process that is the whole site, starts with a sentence and ends without a fuss."""
 
 import http.client
+import os
 import signal
 import socket
 import sqlite3
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from tests.server import OkeyServer, free_port
+from tests.server import ROOT, OkeyServer, free_port
 
 Start = Callable[..., OkeyServer]
 
@@ -66,6 +70,20 @@ def test_after_a_kill_it_starts_again_on_the_same_data_with_the_same_key(
     assert ask(server, "/readyz").status == 200
     assert (server.folder / "secret-key").read_text() == key
     assert stat.S_IMODE((server.folder / "secret-key").stat().st_mode) == 0o600
+
+
+def test_an_address_that_is_not_ours_gives_a_sentence(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", "serve", "--host", "203.0.113.1"],
+        cwd=ROOT,
+        env={**os.environ, "OKEY_DATA_DIR": str(tmp_path), "PORT": str(free_port())},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("Cannot listen on 203.0.113.1, port")
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_bad_setting_gives_a_sentence(start_server: Start) -> None:

@@ -14,7 +14,7 @@ from games.engine.classic.options import (
 )
 from games.engine.classic.presets import PRESETS
 from games.engine.classic.switches import Ruleset
-from games.engine.classic.validate import CONFLICTS, Problem, conflicts, settle
+from games.engine.classic.validate import CONFLICTS, FOLLOWERS, Problem, conflicts, settle
 
 __all__ = [
     "CONFLICTS",
@@ -87,26 +87,32 @@ def _written(value: object) -> str:
 def differences(ruleset: Ruleset) -> tuple[tuple[str, Value, Value], ...]:
     """Where the rules differ from their preset: field, the preset's value, the value here.
 
-    A switch that merely follows another is not named: making the ruleset again from the named
-    ones gives an equal one.
+    A switch that merely follows another is not named.
     """
     base = PRESETS[ruleset.preset]
-    changes = {
+    changes = _changes(ruleset)
+    named = ((field, getattr(base, field), value) for field, value in changes.items())
+    return tuple((field, theirs, ours) for field, theirs, ours in named if theirs != ours)
+
+
+def _changes(ruleset: Ruleset) -> dict[str, Value]:
+    """The fewest changes that make this ruleset from its preset."""
+    base = PRESETS[ruleset.preset]
+    changes: dict[str, Value] = {
         field: getattr(ruleset, field)
         for field in FIELDS
-        if getattr(ruleset, field) != getattr(base, field)
+        if field in FOLLOWERS or getattr(ruleset, field) != getattr(base, field)
     }
-    for field in ("slot_path_lock", "slot_undo", "start_points", "indicator_when", "end_check"):
+    for field in FOLLOWERS:
         fewer = {name: value for name, value in changes.items() if name != field}
-        if field in changes and settle(replace(base, **fewer), chosen=fewer) == ruleset:
+        if settle(replace(base, **fewer), chosen=fewer) == ruleset:  # type: ignore[arg-type]
             changes = fewer
-    return tuple((field, getattr(base, field), value) for field, value in changes.items())
+    return changes
 
 
 def to_json(ruleset: Ruleset) -> dict[str, object]:
     """``{"preset": name, "changes": {field: value}}``."""
-    changes = {field: value for field, _, value in differences(ruleset)}
-    return {"preset": ruleset.preset, "changes": changes}
+    return {"preset": ruleset.preset, "changes": dict(_changes(ruleset))}
 
 
 def from_json(data: object) -> Ruleset:

@@ -171,6 +171,10 @@ def conflicts(ruleset: Ruleset) -> tuple[Problem, ...]:
     return tuple(each.problem for each in CONFLICTS if each.applies(ruleset))
 
 
+FOLLOWERS = ("slot_path_lock", "slot_undo", "start_points", "indicator_when", "end_check")
+"""The switches that ``settle`` may set."""
+
+
 def settle(ruleset: Ruleset, *, chosen: Collection[str]) -> Ruleset:
     """Let the switches that nobody chose follow those that somebody did.
 

@@ -1,37 +1,41 @@
-"""`check_templates`: compiles every template of ours, so that a slip is found before a visitor."""
+"""`check_templates`: finds a template that does not compile or names a static file we lack.
 
+Both would be an error page for the visitor who is the first to need that template.
+"""
+
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.core.management.base import BaseCommand, CommandError
 from django.template import TemplateSyntaxError
 from django.template.loader import get_template
 
+KINDS = {".html", ".txt", ".xml", ".svg", ".webmanifest"}
+STATIC_TAG = re.compile(r"""\{%\s*static\s+["']([^"']+)["']""")
+
 
 class Command(BaseCommand):
-    help = "Compile every template of ours and name those with a mistake."
+    help = "Compile every template of ours and look for the static files they name."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        names = sorted(_names())
-        broken = [problem for name in names if (problem := _problem(name))]
-        if broken:
-            raise CommandError("\n".join(broken))
-        self.stdout.write(f"{len(names)} templates compile.")
+        folder = Path(settings.BASE_DIR) / "templates"
+        files = sorted(file for file in folder.rglob("*") if file.suffix in KINDS)
+        faults = [fault for file in files for fault in _faults(file, folder=folder)]
+        if faults:
+            raise CommandError("\n".join(faults))
+        self.stdout.write(f"{len(files)} templates compile, and the static files they name exist.")
 
 
-def _names() -> set[str]:
-    folder = Path(settings.BASE_DIR) / "templates"
-    return {
-        str(file.relative_to(folder))
-        for file in folder.rglob("*")
-        if file.is_file() and file.suffix in {".html", ".txt", ".xml"}
-    }
-
-
-def _problem(name: str) -> str:
+def _faults(file: Path, *, folder: Path) -> Iterator[str]:
+    name = str(file.relative_to(folder))
     try:
         get_template(name)
     except TemplateSyntaxError as mistake:
-        return f"{name}: {mistake}"
-    return ""
+        yield f"{name}: {mistake}"
+    for static in STATIC_TAG.findall(file.read_text()):
+        if finders.find(static) is None:
+            yield f"{name}: there is no static file {static}"

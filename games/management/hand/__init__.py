@@ -1,0 +1,1 @@
+"""What the ``hand`` command says about fourteen or fifteen tiles, apart from Django."""

@@ -1,0 +1,162 @@
+/* The connection: sends forms by socket or, without one, by HTTP; drops what is old, asks for what
+   is missing, and says how the line is. Nothing a player does waits in a queue. */
+"use strict";
+okey.live = (() => {
+  const SILENCE = 25000, BANNER_AFTER = 700, POLL = 3000, FAST_TRIES = 20;
+  const table = okey.byId("table"), arrangeForm = okey.byId("arrange");
+  const on = (name, fn) => document.addEventListener(name, fn);
+  const title = document.title, icon = okey.byId("favicon"), plainIcon = icon.href;
+  let conn = null, heard = Date.now(), downTimer = null, unsaved = null, gap = false;
+
+  const up = () => conn?.socket?.readyState === WebSocket.OPEN;
+
+  /* ---- the line ---- */
+  on("htmx:ws:before:connection", event => {
+    conn = event.detail.connection;
+    const url = new URL(conn.url);
+    url.searchParams.set("since", okey.number());
+    conn.url = url.href;
+    conn.config.reconnectMaxDelay = conn.attempt > FAST_TRIES ? 15000 : 1500;
+  });
+  on("htmx:ws:after:connection", () => {
+    heard = Date.now();
+    clearTimeout(downTimer);
+    downTimer = null;
+    if (document.body.dataset.link === "down") okey.announce(okey.say("link_up"));
+    document.body.dataset.link = "up";
+    if (unsaved) arrange(unsaved);
+  });
+  on("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
+  on("htmx:ws:close", event => {
+    const code = event.detail.code;
+    if (code >= 4400 && code < 4500) return void (document.body.dataset.link = "ended");
+    downTimer ??= setTimeout(() => { if (!up()) document.body.dataset.link = "down"; }, BANNER_AFTER);
+  });
+  setInterval(() => {                 // a line that is half open never tells us so
+    if (up() && Date.now() - heard > SILENCE)
+      conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
+  }, 5000);
+  setInterval(() => {                 // sockets blocked: others' moves are fetched
+    if (!up() && document.body.dataset.link === "down" && !document.hidden && navigator.onLine) full();
+  }, POLL);
+
+  /* ---- sending ---- */
+  on("htmx:ws:before:message:outgoing", event => {
+    if (up()) return;
+    event.preventDefault();
+    byHttp(event.detail.message.values);
+  });
+  on("htmx:ws:error", event => {      // no connection object at all: the same, by HTTP
+    if (event.target.tagName === "FORM" && document.body.dataset.link !== "ended")
+      byHttp(Object.fromEntries(new FormData(event.target)));
+  });
+
+  function byHttp(values) {
+    delete values.csrfmiddlewaretoken;
+    return htmx.ajax("POST", okey.byId("act").action, { source: table, swap: "none", values })
+      .catch(() => undefined);
+  }
+
+  on("htmx:config:request", event => {
+    event.detail.ctx.request.headers["X-CSRFToken"] = document.querySelector('meta[name="csrf"]').content;
+  });
+  on("htmx:error", () => {
+    okey.act.release();
+    okey.rack.sync();
+    if (document.body.dataset.link !== "ended") okey.tell(okey.say("failed"));
+  });
+
+  /* Arrangements are not moves: without a line the last one waits. */
+  function arrange(values) {
+    if (!up() && values.kind === "layout") return void (unsaved = values);
+    unsaved = null;
+    arrangeForm.replaceChildren(...Object.entries(values).map(([name, value]) =>
+      Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+    arrangeForm.requestSubmit();
+  }
+
+  function full() {
+    if (up()) return arrange({ kind: "full" });
+    byHttp({ kind: "full" });
+  }
+
+  /* ---- receiving ---- */
+  on("htmx:before:swap", event => {
+    const tasks = event.detail.tasks, next = fragment(tasks, "sync");
+    if (next && isStale(next)) return void tasks.splice(0);
+    if (next && isGap(next)) gap = true;
+    for (let i = tasks.length - 1; i >= 0; i--) {
+      const root = tasks[i].fragment.firstElementChild, now = root?.id && okey.byId(root.id);
+      if (now && Number(root.dataset.v) < Number(now.dataset.v ?? -1)) tasks.splice(i, 1);
+    }
+    focusWas = document.activeElement;
+  });
+
+  const fragment = (tasks, id) =>
+    tasks.map(task => task.fragment.firstElementChild).find(root => root?.id === id);
+  const isStale = next => Number(next.dataset.v) < okey.number();
+  const isGap = next => Number(next.dataset.prev) < Number(next.dataset.v) && Number(next.dataset.prev) > okey.number();
+
+  let focusWas = null;
+  okey.onChange(() => {
+    okey.rack.sync();
+    if (gap) { gap = false; full(); }
+    if (focusWas && focusWas !== document.body && !focusWas.isConnected) rescueFocus(focusWas);
+    focusWas = null;
+    showTurn();
+    openOver();
+  });
+
+  /* Focus on something that went away goes to the same button if there is one, else to the rack. */
+  function rescueFocus(lost) {
+    const same = lost.id && okey.byId(lost.id);
+    if (same) same.focus();
+    else okey.rack.focus(okey.rack.cursor);
+  }
+
+  /* ---- what a hidden tab shows ---- */
+  function showTurn() {
+    const mine = okey.byId("status").dataset.state === "mine" && document.hidden;
+    document.title = mine ? `${okey.say("your_turn")} · Okey` : title;
+    icon.href = mine ? document.body.dataset.turnIcon : plainIcon;
+  }
+  on("visibilitychange", () => { showTurn(); if (document.hidden) okey.rack.flush(); });
+
+  /* ---- the result panel: closed once, it stays closed until the next result ---- */
+  let shown = okey.byId("over").dataset.key;
+  function openOver() {
+    const key = okey.byId("over").dataset.key;
+    if (key === shown) return;
+    shown = key;
+    delete document.body.dataset.over;
+  }
+  const closeOver = () => { document.body.dataset.over = "closed"; };
+
+  /* ---- dialogs and small buttons ---- */
+  document.addEventListener("click", event => {
+    const hit = selector => event.target.closest(selector);
+    if (hit("[data-close-over]")) closeOver();
+    else if (hit("[data-close-notice]")) closeNotice();
+    else if (hit("[data-open]")) okey.byId(hit("[data-open]").dataset.open).showModal();
+    else if (hit("[data-fullscreen]")) toggleFullscreen();
+    else if (hit("[data-leaf]")) { event.preventDefault(); leaf(hit("[data-leaf]").href); }
+  });
+  function closeNotice() {
+    okey.byId("notice").classList.remove("open");
+    okey.rack.focus(okey.rack.cursor);
+  }
+  function toggleFullscreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen?.().catch(() => undefined);
+  }
+  async function leaf(url) {
+    const answer = await fetch(url, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (!answer?.ok) return okey.tell(okey.say("failed"));
+    okey.byId("leaf").querySelector("[data-body]").innerHTML = await answer.text();
+    okey.byId("leaf").showModal();
+  }
+
+  okey.rack.sync();
+  okey.changed();
+  return { arrange, full, closeOver, get up() { return up(); } };
+})();

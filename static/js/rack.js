@@ -1,0 +1,239 @@
+/* The rack: which tile lies in which slot. It belongs to the player: what the server sends adds
+   tiles that came and takes away tiles that went, and never moves one that stays. */
+"use strict";
+okey.rack = (() => {
+  const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 600;
+  const root = okey.byId("rack");
+  const cells = [...root.querySelectorAll(".slot")];
+  const rows = [...root.querySelectorAll(".row")];
+  const faces = new Map();          // tile id → its drawn face, as the server drew it
+  let slots = new Array(SLOTS).fill("");
+  let history = [];                 // earlier arrangements of this hand
+  let hand = null, selected = null, cursor = 0, sent = null, saving = null;
+  let sort = null;                  // an arrangement asked for and not yet here
+
+  const data = () => okey.byId("rack-data").dataset;
+  const held = () => [...okey.byId("rack-data").querySelectorAll("[data-tile]")];
+  const name = tile => faces.get(tile)?.dataset.name ?? "";
+  const rowOf = slot => Math.floor(slot / COLUMNS);
+  const place = slot => [rowOf(slot) + 1, slot % COLUMNS + 1];
+  const slotOf = tile => slots.indexOf(tile);
+  const text = () => slots.join(",");
+
+  /* ---- drawing ---- */
+  function draw() {
+    cells.forEach((cell, slot) => drawCell(cell, slot));
+    drawGroups();
+  }
+
+  function drawCell(cell, slot) {
+    const tile = slots[slot], shown = cell.firstElementChild;
+    if ((shown?.dataset.tile ?? "") !== tile || (shown && shown.className !== faces.get(tile)?.className))
+      cell.replaceChildren(...(tile ? [faces.get(tile).cloneNode(true)] : []));
+    const picked = tile !== "" && tile === selected;
+    cell.classList.toggle("new", tile !== "" && tile === data().drawn);
+    cell.classList.toggle("sent", tile !== "" && tile === sent);
+    cell.toggleAttribute("data-full", tile !== "");
+    if (tile) cell.setAttribute("aria-pressed", picked);
+    else cell.removeAttribute("aria-pressed");
+    const label = tile ? okey.say("tile_at", name(tile), ...place(slot)) : okey.say("empty_at", ...place(slot));
+    cell.setAttribute("aria-label", picked ? `${label}, ${okey.say("selected")}` : label);
+    cell.tabIndex = slot === cursor ? 0 : -1;
+  }
+
+  /* Labels come from the server and are shown only where they fit what lies there now. */
+  function drawGroups() {
+    root.querySelectorAll(".grp").forEach(label => label.remove());
+    const known = new Map([...okey.byId("rack-groups").children].map(i => [i.dataset.tiles, i]));
+    for (const group of groups()) {
+      const found = known.get(group.tiles.join(","));
+      if (!found) continue;
+      const label = document.createElement("span");
+      label.className = "good" in found.dataset ? "grp good" : "grp";
+      label.append(Object.assign(document.createElement("span"), { textContent: found.textContent }));
+      label.setAttribute("aria-hidden", "true");
+      const first = cells[group.first], last = cells[group.first + group.tiles.length - 1];
+      label.style.left = `${first.offsetLeft}px`;
+      label.style.width = `${last.offsetLeft + last.offsetWidth - first.offsetLeft}px`;
+      rows[rowOf(group.first)].append(label);
+    }
+  }
+
+  /* Neighbouring tiles; a gap and the end of a row part them. `without` counts as a gap. */
+  function groups(without = "") {
+    const found = [];
+    let current = null;
+    slots.forEach((tile, slot) => {
+      if (slot === COLUMNS || !tile || tile === without) current = null;
+      if (!tile || tile === without) return;
+      if (!current) found.push(current = { first: slot, tiles: [] });
+      current.tiles.push(tile);
+    });
+    return found;
+  }
+
+  const groupOf = tile => groups().find(group => group.tiles.includes(tile))?.tiles ?? [];
+
+  /* ---- what the server says ---- */
+  function sync() {
+    const nodes = held(), ids = nodes.map(node => node.dataset.tile);
+    faces.clear();
+    nodes.forEach(node => faces.set(node.dataset.tile, node));
+    if (hand !== data().hand) return start(ids);
+    const wanted = arrived();
+    if (wanted) remember(), slots = wanted;
+    slots = slots.map(tile => ids.includes(tile) ? tile : "");
+    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    if (sent && (!ids.includes(sent) || okey.byId("notice").hasAttribute("data-refused"))) sent = null;
+    if (selected && !ids.includes(selected)) selected = null;
+    draw();
+    changedSelection();
+  }
+
+  function start(ids) {
+    hand = data().hand;
+    history = [];
+    selected = sent = sort = null;
+    slots = data().slots.split(",");
+    slots = slots.map(tile => ids.includes(tile) ? tile : "");
+    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    draw();
+    changedSelection();
+  }
+
+  /* A sorted arrangement is taken over once, and only if it was asked for: it is the first that
+     is neither what the server knew nor what it was just told. */
+  function arrived() {
+    if (!sort || (!sort.late && sort.known.includes(data().slots))) return null;
+    sort = null;
+    okey.announce(okey.say("sorted"));
+    return data().slots.split(",");
+  }
+
+  const firstFree = () => {
+    const slot = slots.indexOf("");
+    return slot < 0 ? SLOTS - 1 : slot;
+  };
+
+  /* ---- arranging ---- */
+  function remember() {
+    if (history[history.length - 1] !== text()) history.push(text());
+  }
+
+  /* Puts a tile into a slot; a tile that lies there is pushed on to the nearest gap. */
+  function move(tile, to) {
+    const from = slotOf(tile);
+    if (from < 0 || from === to) return false;
+    const before = slots.slice();
+    slots[from] = "";
+    if (slots[to] && !push(to)) {
+      slots = before;
+      okey.announce(okey.say("no_room"));
+      return false;
+    }
+    slots[to] = tile;
+    history.push(before.join(","));
+    draw();
+    save();
+    return true;
+  }
+
+  /* Makes room at a slot by moving its neighbours to the nearest gap of the same row. */
+  function push(at) {
+    const start = rowOf(at) * COLUMNS, end = start + COLUMNS;
+    let right = at, left = at;
+    while (right < end && slots[right]) right++;
+    while (left >= start && slots[left]) left--;
+    const canRight = right < end, canLeft = left >= start;
+    if (!canRight && !canLeft) return false;
+    if (canRight && (!canLeft || right - at <= at - left))
+      for (let slot = right; slot > at; slot--) slots[slot] = slots[slot - 1];
+    else
+      for (let slot = left; slot < at; slot++) slots[slot] = slots[slot + 1];
+    slots[at] = "";
+    return true;
+  }
+
+  function undo() {
+    const before = history.pop();
+    if (before === undefined) return okey.announce(okey.say("nothing_undone"));
+    const ids = slots.filter(Boolean);
+    slots = before.split(",").map(tile => ids.includes(tile) ? tile : "");
+    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    draw();
+    save();
+    okey.announce(okey.say("undone"));
+  }
+
+  function save() {
+    sortCount.how = null;
+    clearTimeout(saving);
+    saving = setTimeout(flush, SAVE_AFTER);
+  }
+
+  function flush() {
+    if (saving === null) return;
+    clearTimeout(saving);
+    saving = null;
+    okey.live.arrange({ kind: "layout", slots: text() });
+  }
+
+  const sortCount = { how: null, nth: 0 };
+  function askSort(how) {
+    flush();
+    sortCount.nth = sortCount.how === how ? sortCount.nth + 1 : 0;
+    const nth = sortCount.nth;
+    const asked = sort = { known: [data().slots, text()], late: false };
+    okey.live.arrange({ kind: "sort", how, nth: String(nth) });
+    sortCount.how = how;
+    setTimeout(() => {                // it may be one the server had sent before: ask outright
+      if (sort !== asked) return;
+      asked.late = true;
+      okey.live.full();
+    }, SORT_WAIT);
+  }
+
+  /* ---- picking up ---- */
+  function select(tile) {
+    selected = tile || null;
+    draw();
+    changedSelection();
+    if (selected) okey.announce(okey.say("picked", name(selected), ...place(slotOf(selected))));
+  }
+
+  function changedSelection() {
+    document.dispatchEvent(new CustomEvent("okey:select", { detail: selected }));
+  }
+
+  function focus(slot) {
+    cursor = Math.max(0, Math.min(SLOTS - 1, slot));
+    cells.forEach((cell, index) => { cell.tabIndex = index === cursor ? 0 : -1; });
+    cells[cursor].focus();
+  }
+
+  /* The page throws at once and takes it back if it is refused. */
+  function markSent(tile) {
+    sent = tile;
+    selected = null;
+    draw();
+    changedSelection();
+    setTimeout(() => { if (sent === tile) { sent = null; draw(); } }, 5000);
+  }
+
+  root.addEventListener("focusin", event => {
+    const slot = cells.indexOf(event.target.closest(".slot"));
+    if (slot >= 0) { cursor = slot; cells.forEach((cell, i) => { cell.tabIndex = i === slot ? 0 : -1; }); }
+  });
+  addEventListener("resize", drawGroups);
+  addEventListener("pagehide", flush);
+  okey.byId("b-undo").addEventListener("click", undo);
+
+  return {
+    cells, sync, move, undo, select, focus, groups, groupOf, askSort, markSent, draw, name, place, flush,
+    tileAt: slot => slots[slot], slotOf, tiles: () => slots.filter(Boolean),
+    get selected() { return selected; }, get cursor() { return cursor; }, get sent() { return sent; },
+    get drawn() { return data().drawn; }, get turn() { return data().turn; }, get ask() { return data().ask; },
+    isOkey: tile => faces.get(tile)?.classList.contains("okey") ?? false,
+    face: tile => faces.get(tile), COLUMNS,
+  };
+})();

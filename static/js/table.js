@@ -1,0 +1,54 @@
+/* What the scripts of the table page share: words, the page's number, speaking, and swaps. */
+"use strict";
+window.okey = (() => {
+  const byId = id => document.getElementById(id);
+  const words = JSON.parse(byId("words")?.textContent || "{}");
+
+  /* A sentence in the reader's language; %1, %2 … are filled in. */
+  const say = (key, ...values) =>
+    (words[key] ?? key).replace(/%(\d)/g, (_, n) => values[n - 1] ?? "");
+
+  /* Speaks to those who listen. The same text twice is spoken twice. */
+  const announce = text => {
+    const region = byId("say");
+    region.textContent = "";
+    setTimeout(() => { region.textContent = text; }, 30);
+  };
+
+  /* A short sentence shown where refusals are shown; the next fragment may replace it. */
+  const tell = text => {
+    const notice = byId("notice");
+    const line = document.createElement("p");
+    const bold = document.createElement("b");
+    bold.textContent = text;
+    line.append(bold);
+    notice.replaceChildren(line);
+    notice.classList.add("open");
+    notice.dataset.local = "";
+  };
+
+  const hush = () => {
+    const notice = byId("notice");
+    if (!("local" in notice.dataset)) return;
+    notice.replaceChildren();
+    notice.classList.remove("open");
+    delete notice.dataset.local;
+  };
+
+  const number = () => Number(byId("sync").dataset.v);
+  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  /* A name for one press, so that the same press counts once however often it arrives. */
+  const pressName = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(12));
+    return Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
+  };
+
+  /* What runs after fragments have been put in place. */
+  const listeners = [];
+  const onChange = fn => listeners.push(fn);
+  const changed = () => listeners.forEach(fn => fn());
+  document.addEventListener("htmx:after:swap", changed);
+
+  return { byId, say, announce, tell, hush, number, calm, pressName, onChange, changed };
+})();

@@ -1,0 +1,110 @@
+"""What tests of tables do at one: open it, act on it as a person, let the computer players move."""
+
+import json
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from accounts.services import Person
+
+from games.engine.classic.actions import Action, Kind
+from games.engine.classic.ruleset import make_ruleset
+from games.tables import bots, create, play, schedule, store
+from games.tables.position import Position
+from games.tiles.notation import codes, parse
+from games.tiles.tile import ALL_TILES
+
+NOW = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+
+
+class Job(NamedTuple):
+    """A computer player's job as it was sent."""
+
+    table_id: str
+    version: int
+    after: Any
+
+
+def open_table(person: Person, *, preset: str = "countdown-classic", **changes: object) -> str:
+    """A table of this person against three players of the level ``easy``."""
+    ruleset = make_ruleset(preset, changes)
+    plan = create.Plan(kind="test", ruleset=ruleset, level="easy", pace="fast")
+    return create.create_table(host=person, plan=plan, now=NOW)
+
+
+def at(table_id: str) -> Position:
+    """The table as it stands."""
+    return store.read(table_id)
+
+
+def stack(folder: Path, *, indicator: str, north: str, starter: int) -> Path:
+    """A file with one deal that gives North these tiles and mixes the rest well."""
+    first = parse(f"{indicator} {north}")
+    rest = [tile for tile in ALL_TILES if tile not in first]
+    mixed = [rest[place * 38 % len(rest)] for place in range(len(rest))]
+    racks = [codes(first[1:]).split()]
+    for seat in (1, 2, 3):
+        size = 15 if seat == starter else 14
+        racks.append(codes(mixed[:size]).split())
+        del mixed[:size]
+    file = folder / "deals.jsonl"
+    file.write_text(json.dumps({"starter": starter, "indicator": indicator, "racks": racks}))
+    return file
+
+
+def act(
+    table_id: str,
+    person: Person,
+    kind: Kind,
+    *,
+    v: int | None = None,
+    aid: str | None = None,
+    seat: int = 0,
+    **fields: Any,
+) -> play.Answer:
+    """An action of the person in this seat, at the seat's present number unless told otherwise."""
+    order = play.Order(
+        seat=seat,
+        action=Action(kind, **fields),
+        actor=play.by_person(person),
+        v=at(table_id).v(seat) if v is None else v,
+        aid=aid or secrets.token_hex(12),
+    )
+    return play.perform(table_id, order, now=NOW)
+
+
+def let_bots_move(table_id: str) -> int:
+    """Do the computer players' jobs until the game waits for a person; says how many moves."""
+    moves = 0
+    while bots.take_turn(table_id, at(table_id).version, now=NOW):
+        moves += 1
+    return moves
+
+
+def to_my_turn(table_id: str, person: Person, *, phase: str = "await_draw") -> Position:
+    """Play until it is seat 0's turn in this phase."""
+    for _ in range(2000):
+        let_bots_move(table_id)
+        position = at(table_id)
+        if position.state.phase == phase and waits_for_me(position):
+            return position
+        play_one(table_id, person)
+    raise AssertionError("the turn never came")
+
+
+def waits_for_me(position: Position) -> bool:
+    """Does the game wait for seat 0?"""
+    return 0 in position.facts.rules.waiting_for(position.state)
+
+
+def play_one(table_id: str, person: Person) -> play.Answer:
+    """The action an absent seat would be given, as the person's own."""
+    position = at(table_id)
+    action = position.facts.rules.auto_move(position.state, 0)
+    return act(table_id, person, action.kind, tile=action.tile, groups=action.groups)
+
+
+def late_move(position: Position) -> bool:
+    """Is a computer player to move?"""
+    return schedule.bot_to_move(position) is not None

@@ -1,0 +1,72 @@
+"""A seat's arrangement is kept: by hand, sorted, over a drawn tile and over a restart."""
+
+from accounts.services import Person
+from games.engine.classic.actions import Kind
+from games.tables import layout, play, racks
+from games.tables.cache import positions
+from tests.kit import tiles
+from tests.tables.seated import act, at, let_bots_move, stack, to_my_turn
+
+
+def lies(table: str) -> layout.Slots:
+    """Where North's tiles lie, as a process that has just started finds them."""
+    positions.clear()
+    return play.current_layout(at(table), seat=0)
+
+
+def test_an_arrangement_by_hand_is_kept(table: str):
+    rack = at(table).state.racks[0]
+    wanted = layout.lay_out([rack[:3], rack[3:6]], rest=rack[6:])
+    racks.arrange(table, seat=0, slots=wanted)
+    assert lies(table) == wanted
+
+
+def test_tiles_of_others_do_not_get_onto_the_rack(table: str):
+    theirs = at(table).state.racks[1]
+    racks.arrange(table, seat=0, slots=layout.lay_out([], rest=theirs))
+    assert set(lies(table)) - {None} == set(at(table).state.racks[0])
+
+
+def test_a_drawn_tile_keeps_the_first_free_slot_it_was_given(north: Person, table: str):
+    to_my_turn(table, north)
+    before = play.current_layout(at(table), seat=0)
+    act(table, north, Kind.DRAW_STOCK)
+    drawn = at(table).state.racks[0][-1]
+    slot = before.index(None)
+    assert lies(table)[slot] == drawn
+    thrown = before[0]
+    act(table, north, Kind.DISCARD, tile=thrown)
+    assert lies(table)[0] is None
+    assert lies(table)[slot] == drawn
+
+
+def test_sorting_lays_runs_with_gaps(new_table, settings, tmp_path):
+    rack = "R5 B9 R6 K2 R7 Y9 K3 K9 K4 R13 B1 Y1 Y5 B13"
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="B3", north=rack, starter=1))
+    table = new_table("countdown-classic")
+    racks.sort(table, seat=0, how="runs", nth=0)
+    groups = {frozenset(group) for group in layout.groups(lies(table))}
+    for group in ("R5 R6 R7", "K2 K3 K4", "B9 Y9 K9"):
+        assert frozenset(tiles(group)) in groups
+
+
+def test_sorting_again_shows_another_arrangement_and_then_the_first(table: str):
+    position = at(table)
+    shown = [racks.sorted_slots(position, seat=0, how="runs", nth=nth) for nth in range(9)]
+    different = len(set(shown))
+    assert 1 <= different <= racks.MOST_SORTS
+    assert shown[different] == shown[0]
+
+
+def test_a_new_hand_starts_with_a_new_layout(north: Person, table: str):
+    first = at(table).state.racks[0]
+    racks.arrange(table, seat=0, slots=layout.lay_out([], rest=first[::-1]))
+    to_my_turn(table, north)
+    while at(table).state.phase != "hand_over":
+        to_my_turn(table, north, phase=str(at(table).state.phase))
+        move = at(table).facts.rules.auto_move(at(table).state, 0)
+        act(table, north, move.kind, tile=move.tile)
+        let_bots_move(table)
+    act(table, north, Kind.NEXT_HAND)
+    assert at(table).state.hand == 2
+    assert lies(table) == layout.fresh(at(table).state.racks[0])
