@@ -48,7 +48,8 @@ EDITIONS = {
         plan("pers-kafa", GOOD, deals="win_with_okey", hands=1),
     ),
     "table-house": (
-        plan("table-house", MIXED, games=2),
+        plan("table-house", MIXED),
+        plan("table-house", "easy,easy,medium,easy", seed=7),
         plan("table-house", "random,hard,medium,easy", deals="win_with_okey", hands=1, seed=2),
     ),
     "coloured-portal": (
@@ -57,7 +58,7 @@ EDITIONS = {
     ),
     "single-round-slots": (
         plan("single-round-slots", MIXED, games=6),
-        plan("single-round-slots", RANDOM, games=2),
+        plan("single-round-slots", "easy,easy,easy,easy", games=8),
         plan("single-round-slots", GOOD, games=6),
     ),
 }
@@ -65,9 +66,7 @@ EDITIONS = {
 CHANGED = (
     plan("table-house", GOOD, seed=3, games=2, after_zero="drop_out"),
     plan("table-house", GOOD, games=4, start_points=1),
-    plan(
-        "table-house", GOOD, deals="one_colour", hands=1, one_colour_double="any", coloured="on"
-    ),
+    plan("table-house", GOOD, deals="one_colour", hands=1, one_colour_double="any", coloured="on"),
     plan(
         "countdown-classic",
         "medium,random,random,easy",

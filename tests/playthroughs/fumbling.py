@@ -9,7 +9,7 @@ from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
 from games.management.playthrough.plan import Plan
 from games.management.playthrough.steps import Player
-from games.solver.fit import best_fit
+from games.solver.arrange import best_fit
 from tests.playthroughs.editions import plan
 
 

@@ -11,7 +11,8 @@ from tests.playthroughs.fumbling import fumbler, slots_plan
 OWN = {
     "countdown-classic": {"empty stock", "indicator shown", "shown off turn", "pairs by okey"},
     "pers-kafa": {"kafa", "dealt a win"},
-    "table-house": {"play-on", "hand ended by seat", "indicator shown", "several winners"},
+    "table-house": {"play-on", "hand ended by seat", "taken to win", "indicator shown"}
+    | {"several winners"},
     "coloured-portal": {"went out", "groups finish", "indicator shown"},
     "single-round-slots": {"melds laid", "slots finish", "taken from empty stock"}
     | {"turn-limit draw", "drawn game"},
