@@ -37,8 +37,8 @@ def choose(level: str, view: SeatView, events: Sequence[Event], seed: int) -> Ac
     skill = LEVELS[level]
     try:
         wanted = decide(skill, view, events, seed)
-    except Exception:  # a fault here must cost one dull move, not the table
-        _log.exception("a computer player of level %s could not decide", level)
+    except Exception as fault:  # it must cost one dull move, not the table; and show no tile
+        _log.error("A %s computer player failed with %s.", level, type(fault).__name__)
         wanted = None
     if wanted is not None and is_listed(view, wanted):
         return wanted

@@ -24,4 +24,4 @@ def worth_showing(view: SeatView) -> bool:
         return True
     own = scores[side_of(rules, view.seat)]
     ahead = sum(score > own for score in scores)
-    return ahead < (2 if rules.winners == "top_two" and rules.teams == "none" else 1)
+    return ahead < (2 if rules.winners == "top_two" else 1)

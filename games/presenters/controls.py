@@ -10,6 +10,7 @@ from games.engine.classic.view import FinishChoice
 from games.presenters.faces import Face, face, look_of
 from games.presenters.places import name_of
 from games.presenters.scene import Part, Scene
+from games.presenters.seats import RUNNING
 from games.presenters.status import turn_line
 
 
@@ -100,7 +101,7 @@ def _main_kind(scene: Scene, buttons: list[Button]) -> str:
 def _waiting(scene: Scene) -> str:
     if scene.view.phase == "hand_over":
         return _("Waiting for the others")
-    return turn_line(scene)[0]
+    return _("You can sort meanwhile") if scene.view.phase in RUNNING else turn_line(scene)[0]
 
 
 def _after_game(scene: Scene) -> list[Button]:
@@ -120,6 +121,8 @@ def _finishing(scene: Scene) -> tuple[Finishing, ...]:
 
 def _may_ask_why(scene: Scene, kinds: set[Kind]) -> bool:
     """May "Can I finish?" be asked: in one's own turn, while no finishing button stands there."""
+    if scene.view.ruleset.partition_source == "meld_slots":
+        return False  # there the slots themselves show how far one is
     return Kind.DISCARD in kinds and Kind.FINISH not in kinds and not scene.view.play_on
 
 

@@ -141,8 +141,6 @@ def _how(scene: Scene, hand: HandView) -> str:
         extra.append(_("an okey thrown last"))
     if hand.one_colour:
         extra.append(_("all in one colour"))
-    if hand.kafa:
-        extra.append(_("kafa"))
     name = name_of(scene, hand.winner)
     what = listed([shape, *extra])
     if is_you(scene, hand.winner):

@@ -36,7 +36,7 @@ def table_title(ruleset: Ruleset) -> str:
 def summary(ruleset: Ruleset) -> str:
     """One line that says what makes these rules different: score, ending and up to three traits."""
     traits = [text for text in (trait(ruleset) for trait in _TRAITS) if text]
-    return f"{_scoring(ruleset)} {'; '.join(traits[:3])}." if traits else _scoring(ruleset)
+    return f"{_scoring(ruleset)} {_capital('; '.join(traits[:3]))}." if traits else _scoring(ruleset)
 
 
 def house_rules(ruleset: Ruleset) -> tuple[str, ...]:
@@ -127,7 +127,11 @@ def _sentences(ruleset: Ruleset) -> Iterator[str]:
     for trait in _TRAITS:
         text = trait(ruleset)
         if text:
-            yield text[:1].upper() + text[1:] + "."
+            yield _capital(text) + "."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _losses(ruleset: Ruleset) -> str:

@@ -67,7 +67,7 @@ def scores_part(scene: Scene) -> Part:
         note=_note(scene),
         gauges=_gauges(scene),
         rows=rows,
-        total=_("Points") if rules.score_mode == "count_up" else _("Left"),
+        total=_("Total") if rules.score_mode == "count_up" else _("Left"),
         any_indicator=any(entry.indicator or entry.showed for row in rows for entry in row.entries),
         indicator_note=_indicator_note(scene),
     )

@@ -2,7 +2,7 @@
    tiles that came and takes away tiles that went, and never moves one that stays. */
 "use strict";
 okey.rack = (() => {
-  const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 3000;
+  const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 600;
   const root = okey.byId("rack");
   const cells = [...root.querySelectorAll(".slot")];
   const rows = [...root.querySelectorAll(".row")];
@@ -101,10 +101,10 @@ okey.rack = (() => {
     changedSelection();
   }
 
-  /* A sorted arrangement is taken over once, and only if it was asked for. */
+  /* A sorted arrangement is taken over once, and only if it was asked for: it is the first that
+     is neither what the server knew nor what it was just told. */
   function arrived() {
-    if (!sort || Date.now() - sort.at > SORT_WAIT) return sort = null;
-    if (data().slots === sort.before) return null;
+    if (!sort || (!sort.late && sort.known.includes(data().slots))) return null;
     sort = null;
     okey.announce(okey.say("sorted"));
     return data().slots.split(",");
@@ -183,9 +183,14 @@ okey.rack = (() => {
     flush();
     sortCount.nth = sortCount.how === how ? sortCount.nth + 1 : 0;
     const nth = sortCount.nth;
-    sort = { before: data().slots, at: Date.now() };
+    const asked = sort = { known: [data().slots, text()], late: false };
     okey.live.arrange({ kind: "sort", how, nth: String(nth) });
     sortCount.how = how;
+    setTimeout(() => {                // it may be one the server had sent before: ask outright
+      if (sort !== asked) return;
+      asked.late = true;
+      okey.live.full();
+    }, SORT_WAIT);
   }
 
   /* ---- picking up ---- */

@@ -67,7 +67,7 @@ indicator_on_no_winner    scored        -              scored        scored     
 indicator_points          1             -              1             1             -
 indicator_floor           0             0              0             0             0
 indicator_drawable_last   false         false          false         false         false
-stock_out                 end_at_turn_start end_at_turn_start take_if_wins end_at_turn_start must_take
+stock_out             end_at_turn_start end_at_turn_start take_if_wins end_at_turn_start must_take
 turn_limit                null          null           null          null          80
 rounds                    until_zero    until_target   until_zero    until_zero    single
 end_check                 hand_end      hand_end       immediate     hand_end      -
@@ -165,8 +165,11 @@ def test_every_conflict_has_its_example():
     assert {code for code, _, _ in IMPOSSIBLE} == {c.problem.code for c in CONFLICTS}
 
 
-@pytest.mark.parametrize("changes", [SLOTS, COUNT_UP, SINGLE, {"teams": "opposite"},
-                                     {"after_zero": "drop_out"}, {"rounds": "fixed:11"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "changes",
+    [SLOTS, COUNT_UP, SINGLE, {"teams": "opposite"}, {"after_zero": "drop_out"},
+     {"rounds": "fixed:11"}],
+)  # fmt: skip
 def test_what_does_go_together(changes):
     ruleset = make_ruleset("countdown-classic", changes)
     assert from_json(to_json(ruleset)) == ruleset
@@ -177,7 +180,7 @@ UNKNOWN = [
     ("table-house", {"play_onn": True}, "unknown_field", "Did you mean play_on?"),
     ("table-house", {"xyz": True}, "unknown_field", "There is no field 'xyz'."),
     ("table-house", {"preset": "x"}, "unknown_field", "There is no field 'preset'."),
-    ("table-house", {"play_on": 1}, "unknown_value", "play_on cannot be 1; it may be true or false."),
+    ("table-house", {"play_on": 1}, "unknown_value", "cannot be 1; it may be true or false."),
     ("table-house", {"play_on": None}, "unknown_value", "play_on cannot be null"),
     ("table-house", {"loss_okey": True}, "unknown_value", "loss_okey cannot be true"),
     ("table-house", {"loss_okey": 0}, "unknown_value", "it may be 1 to 99."),

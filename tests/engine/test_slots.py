@@ -1,4 +1,4 @@
-"""Slots: melds laid in private, one path at a time, undone from the last, and the win they force."""
+"""Slots: melds laid in private, one path at a time, undone from the last; the win they force."""
 
 import pytest
 
@@ -12,6 +12,8 @@ from tests.kit import A, B
 MELDS = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11"
 PAIRS = "R1 R1 R3 R3 Y5 Y5 B2 B2 K8 K8 K13 K13 Y9 Y9"
 LAY_ALL = "A lays R5 R6 R7 R8, A lays Y12 Y13 Y1, A lays K4 B4 R4 Y4, A lays K9 K10 K11"
+LAY_PAIRS = "A lays R1 R1, A lays R3 R3, A lays Y5 Y5, A lays B2 B2, A lays K8 K8, \
+A lays K13 K13, A lays Y9 Y9"
 
 
 def slots(changes=None, **deal):
@@ -50,8 +52,10 @@ def test_without_the_lock_both_may_lie_but_not_win_together():
     assert len(table.state.slots[A]) == 2
     pairs_as_runs = "R1 R2 R3 R1 R2 R3 Y5 Y5 Y6 Y6 Y7 Y7 K9 K9 K2"
     table = slots(changes, A=pairs_as_runs)
-    table.play("A lays R1 R2 R3, A lays R1 R2 R3, A lays Y5 Y5, A lays Y6 Y6, A lays Y7 Y7, \
-                A lays K9 K9")
+    table.play(
+        "A lays R1 R2 R3, A lays R1 R2 R3, A lays Y5 Y5, A lays Y6 Y6, A lays Y7 Y7, \
+                A lays K9 K9"
+    )
     refusal = table.refusal("A finishes K2")
     assert refusal.reason == "groups_wrong"
     assert [codes(group) for group in refusal.wrong] == ["R1 R2 R3", "R1 R2 R3"]
@@ -75,7 +79,7 @@ def test_nothing_is_laid_off_turn_or_before_drawing():
     ("rack", "lay"),
     [
         (f"{MELDS} R13", LAY_ALL),
-        (f"{PAIRS} R13", ", ".join(f"A lays {c} {c}" for c in "R1 R3 Y5 B2 K8 K13 Y9".split())),
+        (f"{PAIRS} R13", LAY_PAIRS),
     ],
 )
 def test_with_fourteen_laid_only_finishing_is_left(rack, lay):

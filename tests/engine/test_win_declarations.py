@@ -71,7 +71,9 @@ def test_playing_on_lasts_one_turn():
 
 
 def test_a_win_by_a_taken_tile():
-    table = Table(A="Y4", B=MELDS.replace("Y4", "R13")).play("A discards Y4, B takes, B discards R13")
+    table = Table(A="Y4", B=MELDS.replace("Y4", "R13")).play(
+        "A discards Y4, B takes, B discards R13"
+    )
     assert table.state.history[-1].winner == B
 
 

@@ -79,9 +79,7 @@ WINS = [
     [row[1:] for row in WINS],
     ids=[row[0] for row in WINS],
 )
-def test_a_win_takes_its_loss_from_everybody_else(
-    preset, changes, indicator, rack, throw, scores
-):
+def test_a_win_takes_its_loss_from_everybody_else(preset, changes, indicator, rack, throw, scores):
     table = Table(preset, changes, indicator=indicator, A=rack)
     table.play(f"A finishes {throw}")
     assert table.state.scores == scores

@@ -26,7 +26,17 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self' ws:; font-src 'self'; form-action 'self'; base-uri 'none'"
 )
-SIZES = {"desktop": (1280, 800), "landscape": (844, 390), "portrait": (390, 844)}
+SIZES = {
+    "desktop": (1280, 800),
+    "landscape": (844, 390),
+    "portrait": (390, 844),
+    "narrow": (320, 640),
+    "tablet": (768, 1024),
+    "small": (1024, 700),
+    "se": (375, 667),
+    "zoomed": (640, 400),
+    "large": (1920, 1080),
+}
 
 
 @dataclass(frozen=True)

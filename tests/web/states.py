@@ -181,11 +181,11 @@ STATES: dict[str, State] = {
         lambda: str(
             render_to_string(
                 "games/home.html",
-                {**home.panel(open_games=(made.about_to_draw(),)), "csrf_token": "x" * 64, "here": "home"},
+                {**home.panel(open_games=(made.about_to_draw(),)), "csrf_token": "x" * 64},
             )
         )
     ),
-    "page-settings": _page("games/settings.html", prefs=Prefs(), here="settings", saved=True),
+    "page-settings": _page("games/settings.html", prefs=Prefs(), saved=True),
     "page-pile": State(
         lambda: str(render_to_string("games/pile.html", piles.leaf(made.waiting(), AYSE) or {}))
     ),

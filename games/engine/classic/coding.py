@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from games.engine.classic.actions import Action, Kind
-from games.engine.classic.events import Event
+from games.engine.classic.events import EVENTS, Event
 from games.engine.classic.results import GameResult, HandResult
 from games.engine.classic.ruleset import from_json, to_json
 from games.engine.classic.state import Phase, State
@@ -27,7 +27,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 _STATE = _names(State)
 _state_values = attrgetter(*_STATE)
 _hand_values = attrgetter(*_names(HandResult))
-_EVENTS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in Event.__subclasses__()}
+_EVENTS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in EVENTS}
 
 
 def pack_state(state: State) -> Plain:

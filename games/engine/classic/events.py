@@ -149,3 +149,23 @@ class GameEnded(Event):
     winners: tuple[int, ...]  # seats; empty only for a draw by the turn limit
     ranks: tuple[int, ...]  # per side, 1 = first; level sides share a rank
     match_points: tuple[int, ...] | None  # per side, where the ruleset ranks players
+
+
+EVENTS: tuple[type[Event], ...] = (
+    HandDealt,
+    IndicatorShown,
+    TileDrawn,
+    DiscardTaken,
+    TileDiscarded,
+    MeldLaid,
+    MeldUndone,
+    PlayedOn,
+    HandFinished,
+    HandDrawn,
+    IndicatorScored,
+    SeatDroppedOut,
+    NextHandAsked,
+    MoveUndone,
+    GameEnded,
+)
+"""All that can happen."""

@@ -13,6 +13,7 @@ from games.engine.rules import DealRequest, Rules
 from games.tiles.deal import Deal
 
 Player = Callable[[SeatView, Sequence[Event]], Action | None]
+Known = tuple[list[Event], list[Event], list[Event], list[Event]]  # of the hand, by seat
 
 
 class Stuck(RuntimeError):
@@ -48,15 +49,13 @@ class Game:
     def steps(self, *, max_hands: int) -> Iterator[Step]:
         """The game until it is over, or until another hand would be one too many."""
         state: State = self.rules.new_game(self.ruleset)
-        heard: list[Event] = []
+        known: Known = ([], [], [], [])
         while not self.rules.is_over(state):
             request = self.rules.needs_deal(state)
             if request is not None and request.hand > max_hands:
                 return
-            step = self._dealt(state, request) if request else self._played(state, heard)
-            if isinstance(step.events[0], HandDealt):
-                heard.clear()
-            heard += step.events
+            step = self._dealt(state, request) if request else self._played(state, known)
+            _tell(known, step.events)
             yield step
             state = step.after
 
@@ -65,11 +64,16 @@ class Game:
         after, events = self.rules.deal(state, deal)
         return Step(state, None, deal, after, events)
 
-    def _played(self, state: State, heard: Sequence[Event]) -> Step:
+    def _played(self, state: State, known: Known) -> Step:
         """One action of whoever's turn it is, or of a seat that shows the twin between turns."""
-        seat, action = self._shown_between(state, heard) or self._asked(
-            state, self.rules.waiting_for(state)[0], heard
-        )
+        seat = self.rules.waiting_for(state)[0]
+        action = None
+        if (shower := self._may_show_off_turn(state)) is not None:
+            action = self._asked(state, shower, known)
+        if shower is not None and action is not None and action.kind is Kind.SHOW_INDICATOR:
+            seat = shower
+        else:
+            action = self._asked(state, seat, known)
         if action is None:
             raise Stuck(f"seat {seat} had no answer in {state.phase} of hand {state.hand}")
         refusal = self.rules.why_not(state, seat, action)
@@ -78,19 +82,24 @@ class Game:
         after, events = self.rules.apply(state, seat, action)
         return Step(state, seat, action, after, events)
 
-    def _shown_between(
-        self, state: State, heard: Sequence[Event]
-    ) -> tuple[int, Action | None] | None:
+    def _may_show_off_turn(self, state: State) -> int | None:
+        """The seat that was dealt the twin, while it may show it in the turn of another."""
         seat = state.dealt_twin
-        off_turn = self.ruleset.indicator_off_turn and state.shown_by is None
-        if not off_turn or seat is None or seat in self.rules.waiting_for(state):
+        if not self.ruleset.indicator_off_turn or seat is None or seat == state.turn:
             return None
-        if self.rules.why_not(state, seat, Action(Kind.SHOW_INDICATOR)) is not None:
-            return None
-        asked, action = self._asked(state, seat, heard)
-        return (asked, action) if action and action.kind is Kind.SHOW_INDICATOR else None
+        refusal = self.rules.why_not(state, seat, Action(Kind.SHOW_INDICATOR))
+        return seat if refusal is None else None
 
-    def _asked(self, state: State, seat: int, heard: Sequence[Event]) -> tuple[int, Action | None]:
-        view: SeatView = self.rules.seat_view(state, seat)
-        known = tuple(told for event in heard if (told := event.for_seat(seat)) is not None)
-        return seat, self.players[seat](view, known)
+    def _asked(self, state: State, seat: int, known: Known) -> Action | None:
+        return self.players[seat](self.rules.seat_view(state, seat), known[seat])
+
+
+def _tell(known: Known, events: Sequence[Event]) -> None:
+    """Let every seat hear what it may; with a new hand the last one is forgotten."""
+    for seat, heard in enumerate(known):
+        for event in events:
+            if isinstance(event, HandDealt):
+                heard.clear()
+            told = event.for_seat(seat)
+            if told is not None:
+                heard.append(told)
