@@ -13,7 +13,7 @@ from games.presenters.seats import RUNNING
 from games.presenters.words import Segments, weave
 
 LINES_WHILE_PLAYING = 6
-EVENTS_WHILE_PLAYING = 4 * LINES_WHILE_PLAYING  # more than so many lines are ever made of
+EVENTS_WHILE_PLAYING = 2 * LINES_WHILE_PLAYING + 4  # two make a line, a few make none
 QUIET = (happened.NextHandAsked, happened.IndicatorScored, happened.GameEnded)
 
 
