@@ -1,5 +1,6 @@
 """Hamleler: what happened at the table as sentences with tiles in them, a line a turn."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from games.presenters.seats import RUNNING
 from games.presenters.words import Segments, weave
 
 LINES_WHILE_PLAYING = 6
+EVENTS_WHILE_PLAYING = 2 * LINES_WHILE_PLAYING + 4  # two make a line, a few make none
 QUIET = (happened.NextHandAsked, happened.IndicatorScored, happened.GameEnded)
 
 
@@ -34,7 +36,7 @@ class LogData:
 def log_part(scene: Scene) -> Part:
     """The moves of the hand in words."""
     whole = scene.view.phase not in RUNNING
-    lines = _lines(scene)
+    lines = _lines(scene, scene.events if whole else scene.events[-EVENTS_WHILE_PLAYING:])
     if not whole:
         lines = lines[-LINES_WHILE_PLAYING:]
     if lines and not whole:
@@ -47,10 +49,10 @@ def event_sentence(scene: Scene, event: happened.Event) -> Segments:
     return _SENTENCES[type(event)](scene, event)
 
 
-def _lines(scene: Scene) -> list[Line]:
+def _lines(scene: Scene, events: Iterable[happened.Event]) -> list[Line]:
     lines = []
     pending: happened.Event | None = None  # a draw or take that its own throw will follow
-    for event in scene.events:
+    for event in events:
         if pending is not None and not _continues(pending, event):
             lines.append(Line(event_sentence(scene, pending)))
             pending = None

@@ -50,13 +50,12 @@ def mend(slots: Slots, rack: Sequence[Tile]) -> Slots:
     return _fill(kept, [tile for tile in rack if tile not in placed])
 
 
-def groups(slots: Slots, *, without: Tile | None = None) -> tuple[tuple[Tile, ...], ...]:
-    """The tiles that lie side by side. A gap and the end of a row part two groups; the tile that
-    is to be thrown leaves its place to nobody, but does not part its neighbours."""
+def groups(slots: Slots) -> tuple[tuple[Tile, ...], ...]:
+    """The tiles that lie side by side. A gap and the end of a row part two groups."""
     found: list[tuple[Tile, ...]] = []
     for row in (slots[:COLUMNS], slots[COLUMNS:]):
         group: tuple[Tile, ...] = ()
-        for tile in (*(tile for tile in row if tile is None or tile != without), None):
+        for tile in (*row, None):
             if tile is not None:
                 group = (*group, tile)
             elif group:

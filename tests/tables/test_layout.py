@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.tables import layout
 from games.tiles.tile import ALL_TILES
-from tests.kit import tile, tiles
+from tests.kit import tiles
 
 ROW = layout.COLUMNS
 racks = st.lists(st.sampled_from(ALL_TILES), max_size=22, unique=True)
@@ -91,11 +91,6 @@ def test_tiles_side_by_side_are_a_group_and_gaps_part_them():
 def test_the_end_of_a_row_parts_groups():
     full = lying(" ".join(f"R{number}" for number in range(1, 14)) + " / B1 B2")
     assert [len(group) for group in layout.groups(full)] == [13, 2]
-
-
-def test_the_tile_to_throw_parts_nothing_and_is_in_no_group():
-    laid = lying("R5 K9 R6 . B1")
-    assert layout.groups(laid, without=tile("K9")) == (tiles("R5 R6"), tiles("B1"))
 
 
 def test_groups_are_laid_out_with_gaps():
