@@ -72,10 +72,10 @@ okey.drag = (() => {
   }
 
   function mark(target) {
-    if (drag.over === target?.element) return;
-    drag.over?.classList.remove("over");
-    drag.over = target?.element;
-    drag.over?.classList.add("over");
+    if (drag.aim === target?.element) return;
+    drag.aim?.classList.remove("aimed");
+    drag.aim = target?.element;
+    drag.aim?.classList.add("aimed");
   }
 
   document.addEventListener("pointerup", event => {
@@ -105,7 +105,7 @@ okey.drag = (() => {
 
   function end() {
     drag.ghost?.remove();
-    drag.over?.classList.remove("over");
+    drag.aim?.classList.remove("aimed");
     drag.cell.classList.remove("lifted");
     drag = null;
   }
