@@ -51,7 +51,7 @@ okey.act = (() => {
 
   function throwTile(tile, sure = false) {
     if (!tile) return okey.tell(okey.say("choose"));
-    const wins = "automatic" in controls().dataset && finishing(tile);
+    const wins = finishing(tile)?.hasAttribute("data-by-throw");
     if (!sure && !wins) {
       if (rack.isOkey(tile) && rack.ask) return question(rack.ask, () => throwTile(tile, true));
       const wish = document.body.dataset.confirm;

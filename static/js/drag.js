@@ -8,6 +8,7 @@ okey.drag = (() => {
   const at = (x, y) => document.elementFromPoint(x, y);
 
   document.addEventListener("pointerdown", event => {
+    tapped = false;
     if (event.button !== 0 || drag) return;
     const source = sourceOf(event.target);
     if (!source) return;
