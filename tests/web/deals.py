@@ -6,6 +6,10 @@ from games.tiles.notation import code
 from games.tiles.tile import Tile
 from tests.engine.kit import stacked
 
+FOURTEEN = "R5 R6 R7 R8 Y12 Y13 Y1 K2 B2 R2 Y2 K9 K10 K11"  # melds in one way only
+WINNING = FOURTEEN + " R13"  # wins by throwing the red 13, and in no other way
+WAITING = WINNING.replace(" K10", "")  # fourteen tiles that a black 10 makes a winning hand
+
 
 def hand(
     rack: str,

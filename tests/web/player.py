@@ -118,6 +118,11 @@ class Player:
     def holds(self, count: int) -> None:
         expect(self.page.locator("#rack .slot .tile")).to_have_count(count)
 
+    def sorts_runs(self) -> None:
+        before = self.layout()
+        self.presses("Sort runs")
+        self.until(lambda: self.layout() != before)
+
     # ---- mouse ----
 
     def drags(self, what: Locator, to: Locator, *, steps: int = 8) -> None:

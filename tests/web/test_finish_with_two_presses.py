@@ -2,14 +2,12 @@
 
 from playwright.sync_api import expect
 
-from tests.web.deals import hand
+from tests.web.deals import WAITING, WINNING, hand
 from tests.web.player import Player
-
-ALL_BUT_ONE = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K11 R13"
 
 
 def test_a_hand_by_mouse_from_the_panel_to_the_result(player: Player) -> None:
-    player.sits_down("countdown-classic", hand(ALL_BUT_ONE, starter=3, draws="K10"))
+    player.sits_down("countdown-classic", hand(WAITING, starter=3, draws="K10"))
     player.is_to("draw")
     player.drags(player.stock, player.slot(20))
     player.holds(15)
@@ -26,7 +24,7 @@ def test_a_hand_by_mouse_from_the_panel_to_the_result(player: Player) -> None:
 
 
 def test_a_press_elsewhere_takes_the_first_press_back(player: Player) -> None:
-    player.sits_down("countdown-classic", hand(ALL_BUT_ONE + " K10"))
+    player.sits_down("countdown-classic", hand(WINNING))
     player.presses("Finish · throws Red 13")
     player.tile("R5").click()
     expect(player.button("Press again to end the hand")).to_be_hidden()
@@ -36,13 +34,13 @@ def test_a_press_elsewhere_takes_the_first_press_back(player: Player) -> None:
 
 def test_throwing_the_winning_tile_onto_the_pile_is_enough(player: Player) -> None:
     """The edition says: the hand ends by itself."""
-    player.sits_down("countdown-classic", hand(ALL_BUT_ONE + " K10"))
+    player.sits_down("countdown-classic", hand(WINNING))
     player.drags(player.tile("R13"), player.own_pile)
     expect(player.over).to_contain_text("You win this hand")
 
 
 def test_the_tile_thrown_on_the_left_can_be_taken_and_thrown_on(player: Player) -> None:
-    player.sits_down("countdown-classic", hand(ALL_BUT_ONE, starter=3))
+    player.sits_down("countdown-classic", hand(WAITING, starter=3))
     player.is_to("draw")
     left = player.page.locator("#pile-left")
     thrown = left.get_by_role("button").get_attribute("aria-label")

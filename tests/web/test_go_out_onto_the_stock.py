@@ -2,10 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.web.deals import hand
+from tests.web.deals import WINNING, hand
 from tests.web.player import Player
-
-WINNING = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11 R13"
 
 
 def test_an_ordinary_throw_never_ends_the_hand(player: Player) -> None:
@@ -50,7 +48,7 @@ def test_a_red_indicator_doubles_the_hand_where_coloured_is_chosen(player: Playe
     player.sits_down(
         "coloured-portal", hand(WINNING, indicator="R1"), coloured="on", start_points="30"
     )
-    player.presses("Sort runs")
+    player.sorts_runs()
     expect(player.page.locator("#rack .grp.good")).to_have_count(4)
     player.drags(player.tile("R13"), player.page.locator("#centre .stockbox"))
     expect(player.page.locator("#scores tfoot td")).to_have_text(["30", "26", "26", "26"])
@@ -58,7 +56,7 @@ def test_a_red_indicator_doubles_the_hand_where_coloured_is_chosen(player: Playe
 
 def sits_with_groups(player: Player) -> None:
     player.sits_down("coloured-portal", hand(WINNING))
-    player.presses("Sort runs")
+    player.sorts_runs()
     expect(player.page.locator("#rack .grp.good")).to_have_count(4)
 
 

@@ -2,15 +2,14 @@
 
 from playwright.sync_api import expect
 
-from tests.web.deals import hand
+from tests.web.deals import WINNING, hand
 from tests.web.player import Player
 
-ORDINARY = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11 R13"
 KAFA = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R1 K2"
 
 
 def test_a_hand_by_mouse_gives_the_finisher_two_points(player: Player) -> None:
-    player.sits_down("pers-kafa", hand(ORDINARY))
+    player.sits_down("pers-kafa", hand(WINNING))
     player.presses("Finish · throws Red 13")
     player.presses("Press again to end the hand")
     expect(player.over).to_contain_text("You win this hand")

@@ -2,16 +2,14 @@
 
 from playwright.sync_api import expect
 
-from tests.web.deals import hand
+from tests.web.deals import WINNING, hand
 from tests.web.player import Player
-
-WINNING = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11 R13"
 
 
 def test_laying_all_melds_leaves_only_the_finish(player: Player) -> None:
     player.sits_down("single-round-slots", hand(WINNING))
-    player.presses("Sort runs")
-    lay(player, "K4", 4, sum_so_far=4)
+    player.sorts_runs()
+    lay(player, "K2", 4, sum_so_far=4)
     lay(player, "R5", 4, sum_so_far=8)
     player.presses("Undo meld")
     expect(player.page.locator("#melds")).to_contain_text("4 of 14")
@@ -19,7 +17,7 @@ def test_laying_all_melds_leaves_only_the_finish(player: Player) -> None:
     lay(player, "R5", 4, sum_so_far=8)
     lay(player, "Y12", 3, sum_so_far=11)
     lay(player, "K9", 3, sum_so_far=14)
-    expect(player.button("Throw")).to_be_hidden()
+    expect(player.page.locator("#b-discard")).to_be_hidden()
     player.presses("Finish")
     expect(player.over).to_contain_text("You win the game")
     expect(player.over.get_by_role("button", name="Rematch")).to_be_visible()
@@ -27,8 +25,8 @@ def test_laying_all_melds_leaves_only_the_finish(player: Player) -> None:
 
 def test_the_last_tile_can_be_dragged_into_the_centre(player: Player) -> None:
     player.sits_down("single-round-slots", hand(WINNING))
-    player.presses("Sort runs")
-    for laid, tile in ((4, "K4"), (8, "R5"), (11, "Y12"), (14, "K9")):
+    player.sorts_runs()
+    for laid, tile in ((4, "K2"), (8, "R5"), (11, "Y12"), (14, "K9")):
         player.drags(player.tile(tile), player.page.locator("#melds"))
         expect(player.page.locator("#melds")).to_contain_text(f"{laid} of 14")
     player.drags(player.tile("R13"), player.page.locator("#centre .stockbox"))
@@ -37,7 +35,7 @@ def test_the_last_tile_can_be_dragged_into_the_centre(player: Player) -> None:
 
 def test_what_is_no_meld_is_not_laid(player: Player) -> None:
     player.sits_down("single-round-slots", hand(WINNING))
-    player.presses("Sort runs")
+    player.sorts_runs()
     player.drags(player.tile("K11"), player.slot(25))
     player.tile("K9").click()
     player.presses("Lay 2 tiles")
