@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.live [--tables N] [--rounds N] [--json]``. Starts the site as ``make play``
 does, in a folder of its own, and plays by the real protocol. The computer players' thinking is kept
-apart: all tables move one after another, quicker than the first computer player answers, and only
+apart: a few tables move one after another, quicker than the first computer player answers, and only
 that time is counted.
 """
 
@@ -25,7 +25,7 @@ from benchmarks.websocket import WebSocket, timed
 
 SOCKET_CPU_MS, POST_CPU_MS, SOCKET_BYTES, PLAYABLE_SECONDS = 2.0, 10.0, 4096, 1.5
 ECHO_MESSAGE = "x" * 110  # about as long as a move
-START_TABLES = 12  # timed one by one before the others
+AT_ONCE = 8  # tables that move before the first computer player answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,13 @@ def _site(folder: Path, *, tables: int, rounds: int) -> tuple[list[float], list[
         }
         for turn in range(rounds):
             by = "POST" if turn % 3 == 2 else "socket"
-            _round(players, process, tallies, by=by)
-        return starts[:START_TABLES], [tally.row() for tally in tallies.values()]
+            for first in range(0, tables, AT_ONCE):
+                _round(players[first : first + AT_ONCE], process, tallies, by=by)
+        return starts, [tally.row() for tally in tallies.values()]
 
 
 def _round(players: list[Player], process: Process, tallies: dict[str, Tally], *, by: str) -> None:
-    """Every table draws, then every table throws; the computers' turns lie in between."""
+    """Each of a few tables draws, then each throws; the computers' turns come afterwards."""
     ready = [player for player in players if _to_my_draw(player)]
     with tallies[f"draw by {by}"].measured(process) as note:
         for player in ready:

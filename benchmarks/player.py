@@ -42,11 +42,18 @@ class Player:
         _, _, where = self._request("POST", "/en/play/", urlencode(form))
         self.path = where
         self.token = self._token(self.fetch("GET", where)[1])
+        self.dial()
+        return time.perf_counter() - start
+
+    def dial(self) -> None:
+        """Connect the page's socket, anew after a loss, and take in the first full set."""
         self.socket = WebSocket(
-            port=self.port, path=f"/ws{where}?since=0", origin=self.origin, cookie=self.cookie
+            port=self.port,
+            path=f"/ws{self.path}?since={self.v}",
+            origin=self.origin,
+            cookie=self.cookie,
         )
         self.read(self.socket.hear())
-        return time.perf_counter() - start
 
     def move(self, kind: str, **fields: object) -> tuple[float, int]:
         """An action by socket: seconds until the page has the answer, and its bytes."""
@@ -88,6 +95,8 @@ class Player:
     def _request(
         self, method: str, path: str, body: str, *, htmx: bool = False
     ) -> tuple[int, str, str]:
+        if method == "GET":
+            self._http.close()  # the server may have been started again since
         headers = {"Host": f"localhost:{self.port}", "Cookie": self.cookie, "Origin": self.origin}
         if body:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
