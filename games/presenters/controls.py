@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
-from games.engine.classic.view import FinishChoice
+from games.engine.classic.view import FinishChoice, SeatView
 from games.presenters.faces import Face, face, look_of
 from games.presenters.places import name_of
 from games.presenters.scene import Part, Scene
@@ -36,6 +36,7 @@ class Finishing:
     tile: int
     label: str
     loss: int
+    by_throw: bool  # an ordinary throw of it ends the hand too
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,6 @@ class ControlsData:
     wait: str
     finishing: tuple[Finishing, ...]
     two_press: bool
-    automatic: bool  # any throw that leaves a winning fourteen ends the hand
     ask: str  # the question before an okey is thrown away
 
 
@@ -63,10 +63,14 @@ def controls_part(scene: Scene) -> Part:
         wait="" if main else _waiting(scene),
         finishing=_finishing(scene),
         two_press=rules.finish_two_press,
-        automatic=rules.win_declaration == "automatic" and not scene.view.play_on,
         ask=throw_warning(scene) if rules.confirm_okey_discard and _may_throw(scene) else "",
     )
     return Part("controls", "games/parts/controls.html", data)
+
+
+def ends_by_throw(view: SeatView, choice: FinishChoice) -> bool:
+    """Does an ordinary throw end the hand here? A win that was let go counts with an okey only."""
+    return view.ruleset.win_declaration == "automatic" and (choice.okey_thrown or not view.play_on)
 
 
 def finish_label(scene: Scene, tile: int) -> str:
@@ -126,9 +130,12 @@ def _after_game(scene: Scene) -> list[Button]:
 
 
 def _finishing(scene: Scene) -> tuple[Finishing, ...]:
+    view = scene.view
     return tuple(
-        Finishing(choice.tile, finish_label(scene, choice.tile), choice.loss)
-        for choice in scene.view.finishes
+        Finishing(
+            choice.tile, finish_label(scene, choice.tile), choice.loss, ends_by_throw(view, choice)
+        )
+        for choice in view.finishes
     )
 
 

@@ -51,7 +51,7 @@ okey.act = (() => {
 
   function throwTile(tile, sure = false) {
     if (!tile) return okey.tell(okey.say("choose"));
-    const wins = "automatic" in controls().dataset && finishing(tile);
+    const wins = finishing(tile)?.hasAttribute("data-by-throw");
     if (!sure && !wins) {
       const ask = controls().dataset.ask;
       if (rack.isOkey(tile) && ask) return question(ask, () => throwTile(tile, true));

@@ -91,7 +91,7 @@ okey.rack = (() => {
     const wanted = arrived();
     if (wanted) remember(), slots = wanted;
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
     if (sent && (!ids.includes(sent) || okey.byId("notice").hasAttribute("data-refused"))) sent = null;
     if (selected && !ids.includes(selected)) selected = null;
     draw();
@@ -116,7 +116,7 @@ okey.rack = (() => {
     selected = sent = sort = null;
     slots = data().slots.split(",");
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
     draw();
     changedSelection();
   }
@@ -130,9 +130,13 @@ okey.rack = (() => {
     return data().slots.split(",");
   }
 
-  const firstFree = () => {
-    const slot = slots.indexOf("");
-    return slot < 0 ? SLOTS - 1 : slot;
+  /* A tile that has just come touches no other, so that it spoils no group; the server lays it
+     in the same slot. */
+  const placeForNew = () => {
+    const taken = (slot, near) => rowOf(near) === rowOf(slot) && slots[near];
+    const alone = slots.findIndex((tile, slot) => !tile && !taken(slot, slot - 1) && !taken(slot, slot + 1));
+    const first = slots.indexOf("");
+    return alone >= 0 ? alone : first < 0 ? SLOTS - 1 : first;
   };
 
   /* ---- arranging ---- */
@@ -179,7 +183,7 @@ okey.rack = (() => {
     if (before === undefined) return okey.announce(okey.say("nothing_undone"));
     const ids = slots.filter(Boolean);
     slots = before.split(",").map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
     draw();
     save();
     okey.announce(okey.say("undone"));
