@@ -24,7 +24,8 @@ class Staged:
         self.sent: list[dict[str, Any]] = []
         self.trouble: list[str] = []
         self.sockets: list[WebSocketRoute] = []
-        self._folder = folder
+        self.drawn: dict[str, str] = {}
+        self.folder = folder
         self._server = preview.serve(folder)
         page.route_web_socket("**/ws/**", self._opened)
         page.on("console", lambda said: self._complain(said.type, said.text))
@@ -36,7 +37,7 @@ class Staged:
 
     def show(self, scene: Scene, *, notice: Part | None = None) -> "Staged":
         """Open the table page of a scene."""
-        (self._folder / "table.html").write_text(preview.table_html(scene, notice))
+        (self.folder / "table.html").write_text(preview.table_html(scene, notice))
         self.page.goto(f"{self.url}/table.html")
         self.page.locator("#rack .slot .tile").first.wait_for()
         self.page.wait_for_timeout(80)
@@ -55,6 +56,7 @@ class Staged:
         parts = {part.id: render.draw(part, language="en") for part in table.parts(scene)}
         if notice is not None:
             parts["notice"] = render.draw(notice, language="en")
+        self.drawn = parts
         chosen = {name: html for name, html in parts.items() if only is None or name in only}
         number = scene.view.v if v is None else v
         self.sockets[-1].send(render.batch(chosen, v=number, previous=previous))

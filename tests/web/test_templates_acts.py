@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.engine.classic.actions import Kind
 from games.presenters.scene import Prefs
@@ -97,7 +97,9 @@ def test_going_out_sends_the_groups_as_they_lie(staged: Staged) -> None:
 
 def test_a_tile_dropped_on_the_stock_goes_out(staged: Staged) -> None:
     seen = made.view(
-        preset="coloured-portal", legal=made.acts(Kind.DISCARD, Kind.FINISH), finishes=made.wins("R7")
+        preset="coloured-portal",
+        legal=made.acts(Kind.DISCARD, Kind.FINISH),
+        finishes=made.wins("R7"),
     )
     staged.show(made.scene(seen))
     page = staged.page
@@ -139,7 +141,12 @@ def test_a_gap_in_the_numbers_asks_for_everything(staged: Staged) -> None:
 def test_offline_a_press_goes_by_http_or_fails_where_one_sees_it(staged: Staged) -> None:
     staged.show(made.about_to_draw())
     posted: list[str] = []
-    staged.page.route("**/act/", lambda route: (posted.append(route.request.post_data or ""), route.abort()))
+
+    def refuse(route: Route) -> None:
+        posted.append(route.request.post_data or "")
+        route.abort()
+
+    staged.page.route("**/act/", refuse)
     staged.page.route_web_socket("**/ws/**", lambda socket: socket.close(code=1013))
     staged.sockets[-1].close(code=4000, reason="away")
     staged.page.keyboard.press("d")

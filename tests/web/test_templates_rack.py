@@ -186,14 +186,14 @@ def test_pushes_never_move_redraw_or_deselect_the_rack(staged: Staged) -> None:
     expect(page.locator(slot(25))).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_drawn_tile_comes_to_the_first_free_slot_and_is_marked(staged: Staged) -> None:
+def test_a_drawn_tile_lies_apart_from_the_groups_and_is_marked(staged: Staged) -> None:
     before = made.about_to_draw()
     staged.show(before)
     new = tile("Y1")
     view = replace(before.view, v=41, rack=(*before.view.rack, new), drawn=new)
     staged.push(replace(before, view=view), previous=40)
-    assert staged.slots()[3] == str(new)
-    expect(staged.page.locator(slot(3))).to_have_class("slot new")
+    assert staged.slots()[12] == str(new)
+    expect(staged.page.locator(slot(12))).to_have_class("slot new")
 
 
 def test_a_throw_leaves_at_once_and_comes_back_when_it_is_refused(staged: Staged) -> None:
