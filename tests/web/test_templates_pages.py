@@ -103,7 +103,7 @@ def test_an_answer_for_a_draw_is_short(staged: Staged) -> None:
     before = made.about_to_draw()
     staged.show(before)
     staged.push(before)
-    shown = {part: html for part, html in staged.drawn.items()}
+    shown = dict(staged.drawn)
     after = moments()[1]
     staged.push(after, v=41, previous=40)
     changed = {part: html for part, html in staged.drawn.items() if shown[part] != html}
