@@ -83,7 +83,7 @@ def serve(folder: Path) -> ThreadingHTTPServer:
 
     class Handler(SimpleHTTPRequestHandler):
         def translate_path(self, path: str) -> str:
-            clean = path.split("?")[0]
+            clean = path.split("?", maxsplit=1)[0]
             if clean.startswith("/static/"):
                 return str(ROOT / clean[1:])
             return str(folder / clean.strip("/"))
