@@ -28,6 +28,7 @@ class OkeyServer:
         self.folder = folder
         self.port = port or free_port()
         self.log = folder / "server.log"
+        self.deals = folder / "deals.jsonl"
         self._env = env
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -40,9 +41,14 @@ class OkeyServer:
         assert self._process is not None, "the server was never started"
         return self._process.pid
 
+    def stack(self, *hands: str) -> None:
+        """The next hands that anybody is dealt here, one line each; after them it is chance."""
+        self.deals.write_text("".join(f"{hand}\n" for hand in hands))
+
     def launch(self) -> None:
         """Start the process without waiting for it."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        self.deals.touch()
         with open(self.log, "ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "manage.py", "serve"],
@@ -89,7 +95,12 @@ class OkeyServer:
         inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("DJANGO_")
         }
-        own = {"OKEY_DATA_DIR": str(self.folder), "PORT": str(self.port), "OKEY_TEST": "1"}
+        own = {
+            "OKEY_DATA_DIR": str(self.folder),
+            "PORT": str(self.port),
+            "OKEY_TEST": "1",
+            "OKEY_DEALS_FILE": str(self.deals),
+        }
         return {**inherited, **own, **self._env}
 
     def _is_ready(self) -> bool:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
-from games.engine.classic.view import FinishChoice
+from games.engine.classic.view import FinishChoice, SeatView
 from games.presenters.faces import Face, face, look_of
 from games.presenters.places import name_of
 from games.presenters.scene import Part, Scene
@@ -36,6 +36,7 @@ class Finishing:
     tile: int
     label: str
     loss: int
+    by_throw: bool  # an ordinary throw of it ends the hand too
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class ControlsData:
     wait: str
     finishing: tuple[Finishing, ...]
     two_press: bool
-    automatic: bool  # any throw that leaves a winning fourteen ends the hand
+    ask: str  # the question before an okey is thrown away
 
 
 def controls_part(scene: Scene) -> Part:
@@ -62,9 +63,14 @@ def controls_part(scene: Scene) -> Part:
         wait="" if main else _waiting(scene),
         finishing=_finishing(scene),
         two_press=rules.finish_two_press,
-        automatic=rules.win_declaration == "automatic" and not scene.view.play_on,
+        ask=throw_warning(scene) if rules.confirm_okey_discard and _may_throw(scene) else "",
     )
     return Part("controls", "games/parts/controls.html", data)
+
+
+def ends_by_throw(view: SeatView, choice: FinishChoice) -> bool:
+    """Does an ordinary throw end the hand here? A win that was let go counts with an okey only."""
+    return view.ruleset.win_declaration == "automatic" and (choice.okey_thrown or not view.play_on)
 
 
 def finish_label(scene: Scene, tile: int) -> str:
@@ -90,7 +96,14 @@ def _buttons(scene: Scene) -> list[Button]:
 def _main_kind(scene: Scene, buttons: list[Button]) -> str:
     """The next thing to do: the first of these that is possible."""
     offered = {button.kind for button in buttons}
-    order = ["rematch", Kind.NEXT_HAND, Kind.DRAW_STOCK, Kind.DISCARD, Kind.TAKE_DISCARD, Kind.END_HAND]
+    order = [
+        "rematch",
+        Kind.NEXT_HAND,
+        Kind.DRAW_STOCK,
+        Kind.DISCARD,
+        Kind.TAKE_DISCARD,
+        Kind.END_HAND,
+    ]
     if scene.view.finishes:
         order.insert(0, Kind.FINISH)
     if scene.view.must_finish:
@@ -104,6 +117,10 @@ def _waiting(scene: Scene) -> str:
     return _("You can sort meanwhile") if scene.view.phase in RUNNING else turn_line(scene)[0]
 
 
+def _may_throw(scene: Scene) -> bool:
+    return any(action.kind is Kind.DISCARD for action in scene.view.legal)
+
+
 def _after_game(scene: Scene) -> list[Button]:
     if scene.rematch:
         again = Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again")
@@ -113,9 +130,12 @@ def _after_game(scene: Scene) -> list[Button]:
 
 
 def _finishing(scene: Scene) -> tuple[Finishing, ...]:
+    view = scene.view
     return tuple(
-        Finishing(choice.tile, finish_label(scene, choice.tile), choice.loss)
-        for choice in scene.view.finishes
+        Finishing(
+            choice.tile, finish_label(scene, choice.tile), choice.loss, ends_by_throw(view, choice)
+        )
+        for choice in view.finishes
     )
 
 
@@ -141,7 +161,9 @@ def _take(scene: Scene) -> Button:
     view = scene.view
     assert view.takeable is not None
     taken = face(view.takeable, look_of(view))
-    return Button(Kind.TAKE_DISCARD, _("Take %(tile)s") % {"tile": taken.short}, key="L", face=taken)
+    return Button(
+        Kind.TAKE_DISCARD, _("Take %(tile)s") % {"tile": taken.short}, key="L", face=taken
+    )
 
 
 def _throw(scene: Scene) -> Button:
@@ -167,7 +189,9 @@ def _show(scene: Scene) -> Button:
     if scene.view.ruleset.score_mode == "count_up":
         text = ngettext("you gain %(count)s", "you gain %(count)s", count)
     hint = text % {"count": count}
-    return Button(Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm")
+    return Button(
+        Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm"
+    )
 
 
 def _lay(scene: Scene) -> Button:
@@ -210,4 +234,6 @@ def throw_warning(scene: Scene) -> str:
     view = scene.view
     seat = view.seat or 0
     after = next(s % 4 for s in range(seat + 1, seat + 5) if view.in_play[s % 4])
-    return _("This is an okey. %(name)s may pick it up. Throw it?") % {"name": name_of(scene, after)}
+    return _("This is an okey. %(name)s may pick it up. Throw it?") % {
+        "name": name_of(scene, after)
+    }

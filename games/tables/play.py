@@ -28,6 +28,7 @@ class Actor:
     person: Person | None = None
 
 
+MAY_BE_LATE = frozenset({Kind.SHOW_INDICATOR, Kind.NEXT_HAND})
 BOT = Actor(kind=TableAction.By.BOT)
 CLOCK = Actor(kind=TableAction.By.CLOCK)
 
@@ -129,15 +130,15 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
 
 
 def _check_number(position: Position, order: Order) -> None:
-    """Does whoever acts know how the table stands? Showing the indicator may come a little late,
-    for it changes nothing that the others do."""
+    """Does whoever acts know how the table stands? What changes nothing that the others do may
+    come a little late: the computer players are ready for the next hand while a person looks."""
     if order.version is not None:
         if order.version != position.version:
             raise Refusal(Reason.STALE)
         return
     if order.v == position.v(order.seat):
         return
-    late = order.action.kind is Kind.SHOW_INDICATOR and order.v is not None
+    late = order.action.kind in MAY_BE_LATE and order.v is not None
     if not (late and position.in_this_hand(seat=order.seat, v=order.v or 0)):
         raise Refusal(Reason.STALE)
 

@@ -6,6 +6,7 @@ from typing import Any
 from games.engine.classic.actions import Kind
 from games.live import wire
 from games.presenters import question
+from games.presenters.controls import ends_by_throw
 from games.presenters.scene import Scene
 from games.tiles.tile import is_okey
 
@@ -29,8 +30,7 @@ def _throws_okey_away(scene: Scene, tile: int) -> bool:
     view = scene.view
     if not view.ruleset.confirm_okey_discard or view.okey is None or tile not in view.rack:
         return False
-    ends = view.ruleset.win_declaration == "automatic" and not view.play_on
-    wins = ends and tile in {choice.tile for choice in view.finishes}
+    wins = any(choice.tile == tile and ends_by_throw(view, choice) for choice in view.finishes)
     return is_okey(tile, view.okey) and not wins
 
 

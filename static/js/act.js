@@ -51,9 +51,10 @@ okey.act = (() => {
 
   function throwTile(tile, sure = false) {
     if (!tile) return okey.tell(okey.say("choose"));
-    const wins = "automatic" in controls().dataset && finishing(tile);
+    const wins = finishing(tile)?.hasAttribute("data-by-throw");
     if (!sure && !wins) {
-      if (rack.isOkey(tile) && rack.ask) return question(rack.ask, () => throwTile(tile, true));
+      const ask = controls().dataset.ask;
+      if (rack.isOkey(tile) && ask) return question(ask, () => throwTile(tile, true));
       const wish = document.body.dataset.confirm;
       if (wish === "always" || (wish === "phone" && touch()))
         return question(okey.say("ask_throw", rack.name(tile)), () => throwTile(tile, true));

@@ -3,12 +3,14 @@
 okey.drag = (() => {
   const THRESHOLD = 6, LIFT = 40, FLY = 180;
   const rack = okey.rack;
-  let drag = null, tapped = false;
+  let drag = null, finger = null, tapped = false;
 
   const at = (x, y) => document.elementFromPoint(x, y);
 
   document.addEventListener("pointerdown", event => {
+    tapped = false;
     if (event.button !== 0 || drag) return;
+    finger = event.pointerType === "touch" ? event : null;
     const source = sourceOf(event.target);
     if (!source) return;
     drag = { ...source, id: event.pointerId, x: event.clientX, y: event.clientY, touch: event.pointerType === "touch" };
@@ -64,7 +66,7 @@ okey.drag = (() => {
     const cell = under?.closest("#rack .slot");
     if (cell) return { element: cell, slot: rack.cells.indexOf(cell) };
     if (!drag.tile) return under?.closest("#rack") ? { element: okey.byId("rack") } : null;
-    const pile = under?.closest("#pile-me"), middle = under?.closest("#centre .stockbox"), tray = under?.closest("#melds");
+    const pile = under?.closest("#pile-me"), middle = under?.closest("#centre"), tray = under?.closest("#melds");
     if (pile && rack.turn === "throw") return { element: pile, kind: "discard" };
     if (middle && rack.turn === "throw") return { element: okey.byId("centre"), kind: "finish" };
     if (tray && rack.turn === "throw") return { element: tray, kind: "lay_meld" };
@@ -72,20 +74,20 @@ okey.drag = (() => {
   }
 
   function mark(target) {
-    if (drag.over === target?.element) return;
-    drag.over?.classList.remove("over");
-    drag.over = target?.element;
-    drag.over?.classList.add("over");
+    if (drag.aim === target?.element) return;
+    drag.aim?.classList.remove("aimed");
+    drag.aim = target?.element;
+    drag.aim?.classList.add("aimed");
   }
 
   document.addEventListener("pointerup", event => {
+    tapByFinger(event);
     if (!drag || event.pointerId !== drag.id) return;
     const done = drag, y = event.clientY - (drag.touch ? LIFT : 0);
     const target = done.ghost && (targetOf(event.clientX, y) ?? targetOf(event.clientX, event.clientY));
     end();
     if (!done.ghost) return;
-    tapped = true;                    // the click that follows a drag is no tap
-    setTimeout(() => { tapped = false; }, 60);
+    tapped = true;                    // the click that follows is no tap
     drop(done, target);
   });
 
@@ -105,15 +107,25 @@ okey.drag = (() => {
 
   function end() {
     drag.ghost?.remove();
-    drag.over?.classList.remove("over");
+    drag.aim?.classList.remove("aimed");
     drag.cell.classList.remove("lifted");
     drag = null;
+  }
+
+  /* A finger's tap is heard when it lifts: soon after a quick drag the browser takes the next tap
+     for the end of a fling and sends no click. */
+  function tapByFinger(event) {
+    const slot = rack.cells.indexOf(finger?.target.closest?.("#rack .slot") ?? null);
+    if (slot < 0 || event.pointerId !== finger.pointerId || drag?.ghost) return;
+    const moved = Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY);
+    if (moved < THRESHOLD) tap(slot, false);
+    tapped = true;
   }
 
   /* Tap a tile, then a slot. A press of Space or Enter on a slot comes here too. */
   okey.byId("rack").addEventListener("click", event => {
     const cell = event.target.closest(".slot");
-    if (!cell || tapped) return;
+    if (!cell || (tapped && event.detail > 0)) return;
     tap(rack.cells.indexOf(cell), event.detail === 0);
   });
 
@@ -135,7 +147,7 @@ okey.drag = (() => {
   okey.byId("melds")?.addEventListener("click", () => { if (rack.selected) okey.act.act("lay_meld"); });
   document.addEventListener("click", event => {
     if (event.target.closest("button, a, dialog")) return;
-    if (event.target.closest("#centre.target .stockbox") && rack.selected && rack.turn === "throw")
+    if (event.target.closest("#centre.target") && rack.selected && rack.turn === "throw")
       okey.act.act("finish", { tile: rack.selected });
   });
 

@@ -35,9 +35,17 @@ def test_a_new_hand_lies_by_colour_and_number():
     assert layout.fresh(tiles("K1 R2 B3 R1")) == lying("R1 R2 B3 K1")
 
 
-def test_a_drawn_tile_lies_in_the_first_free_slot():
+def test_a_drawn_tile_lies_apart_and_spoils_no_group():
     before = lying("R5 . R7 / B1")
-    assert layout.mend(before, tiles("R5 R7 B1 K9")) == lying("R5 K9 R7 / B1")
+    assert layout.mend(before, tiles("R5 R7 B1 K9")) == lying("R5 . R7 . K9 / B1")
+
+
+def test_a_drawn_tile_lies_in_the_first_free_slot_of_a_rack_without_room_apart():
+    before = lying("R1 R2 . R4 R5 . R7 R8 . R10 R11 . R13 / B1 B2 . B4 B5 . B7 B8 . B10 B11 . B13")
+    after = layout.mend(before, [tile for tile in before if tile is not None] + [*tiles("K9")])
+    assert after == lying(
+        "R1 R2 K9 R4 R5 . R7 R8 . R10 R11 . R13 / B1 B2 . B4 B5 . B7 B8 . B10 B11 . B13"
+    )
 
 
 def test_a_thrown_tile_leaves_a_gap():

@@ -4,12 +4,15 @@ Browser tests see the site as a visitor does: over the network, never through th
 belongs to the serving process (and Playwright's event loop would refuse it anyway).
 """
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from tests import chromium
 from tests.server import OkeyServer
+from tests.web.player import FAST, Player
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +29,27 @@ def live_server_url(okey_server: OkeyServer) -> str:
 def base_url(okey_server: OkeyServer) -> str:
     """So that `page.goto("/en/")` finds the site."""
     return okey_server.url
+
+
+@pytest.fixture
+def visitor(
+    new_context: Callable[..., BrowserContext], okey_server: OkeyServer
+) -> Iterator[Callable[..., Player]]:
+    """Opens browsers of different people; whatever a page complained of fails the test."""
+    met: list[Player] = []
+
+    def meet(*, server: OkeyServer = okey_server, likes: str = "", **window: Any) -> Player:
+        context = new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
+        prefs = "&".join(filter(None, [FAST["value"], likes]))
+        context.add_cookies([{**FAST, "value": prefs, "url": server.url}])
+        met.append(Player(context.new_page(), server))
+        return met[-1]
+
+    yield meet
+    assert [said for player in met for said in player.complaints] == []
+
+
+@pytest.fixture
+def player(visitor: Callable[..., Player]) -> Player:
+    """One person with a mouse and a window of 1280 by 800; computer players move fast."""
+    return visitor()

@@ -117,7 +117,9 @@ def browser() -> Iterator[Any]:
 def silent_socket(page: Any) -> list[str]:
     """A socket that opens and never answers; what the page sends is kept in the list."""
     sent: list[str] = []
-    page.route_web_socket("**/ws/**", lambda socket: socket.on_message(lambda message: sent.append(message)))
+    page.route_web_socket(
+        "**/ws/**", lambda socket: socket.on_message(lambda message: sent.append(message))
+    )
     return sent
 
 
