@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.core import signing
+from django.db import connection
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
@@ -24,6 +25,18 @@ def find_guest(cookie: str) -> Guest | None:
     """The guest this cookie belongs to. Costs one query, and none if the signature is wrong."""
     key = _key_in(cookie)
     return Guest.objects.filter(key=key).first() if key else None
+
+
+def find_name(cookie: str) -> tuple[int, str] | None:
+    """Number and name of the guest this cookie belongs to. Asked with every move, so it is one
+    plain query: the object mapper would take ten times as long."""
+    key = _key_in(cookie)
+    if not key:
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT id, name FROM accounts_guest WHERE key = %s", [key])
+        found: tuple[int, str] | None = cursor.fetchone()
+    return found
 
 
 def new_guest(*, language: str) -> Guest:

@@ -59,8 +59,8 @@ def person_of_scope(scope: Mapping[str, Any]) -> Person | None:
         user = get_user(_Asking(session))  # type: ignore[arg-type]
         if user.is_authenticated:
             return _account_person(user)
-    guest = guests.find_guest(scope.get("cookies", {}).get(guests.COOKIE, ""))
-    return _guest_person(guest) if guest else None
+    found = guests.find_name(scope.get("cookies", {}).get(guests.COOKIE, ""))
+    return None if found is None else Person(kind="guest", id=found[0], name=found[1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from django.template.loader import get_template
 from django.utils import translation
@@ -16,18 +17,29 @@ REMEMBERED = 1024
 Drawing = dict[str, str]
 
 
-@lru_cache(maxsize=REMEMBERED)
 def draw(part: Part, *, language: str) -> str:
     """The HTML of one part in one language."""
     with translation.override(language):
-        return get_template(part.template).render({"part": part, "data": part.data}).strip()
+        return _drawn(part, language)
 
 
 def draw_all(position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
     """All regions of a page as one seat sees them, by element id."""
     with translation.override(language):
         parts = table.parts(scene_of(position, seat=seat, prefs=prefs))
-    return {part.id: draw(part, language=language) for part in parts}
+        return {part.id: _drawn(part, language) for part in parts}
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _drawn(part: Part, language: str) -> str:
+    """Drawn once; whoever asks has made the language the present one."""
+    html: str = _template(part.template).render({"part": part, "data": part.data})
+    return html.strip()
+
+
+@lru_cache
+def _template(name: str) -> Any:
+    return get_template(name)
 
 
 def batch(drawing: Mapping[str, str], *, v: int, previous: int | None) -> str:

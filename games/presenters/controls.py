@@ -48,6 +48,7 @@ class ControlsData:
     wait: str
     finishing: tuple[Finishing, ...]
     two_press: bool
+    ask: str  # the question before an okey is thrown away
 
 
 def controls_part(scene: Scene) -> Part:
@@ -55,12 +56,14 @@ def controls_part(scene: Scene) -> Part:
     buttons = _buttons(scene)
     main = next((button for button in buttons if button.kind == _main_kind(scene, buttons)), None)
     others = tuple(button for button in buttons if button is not main)
+    rules = scene.view.ruleset
     data = ControlsData(
         main=main,
         others=others,
         wait="" if main else _waiting(scene),
         finishing=_finishing(scene),
-        two_press=scene.view.ruleset.finish_two_press,
+        two_press=rules.finish_two_press,
+        ask=throw_warning(scene) if rules.confirm_okey_discard and _may_throw(scene) else "",
     )
     return Part("controls", "games/parts/controls.html", data)
 
@@ -93,7 +96,14 @@ def _buttons(scene: Scene) -> list[Button]:
 def _main_kind(scene: Scene, buttons: list[Button]) -> str:
     """The next thing to do: the first of these that is possible."""
     offered = {button.kind for button in buttons}
-    order = ["rematch", Kind.NEXT_HAND, Kind.DRAW_STOCK, Kind.DISCARD, Kind.TAKE_DISCARD, Kind.END_HAND]
+    order = [
+        "rematch",
+        Kind.NEXT_HAND,
+        Kind.DRAW_STOCK,
+        Kind.DISCARD,
+        Kind.TAKE_DISCARD,
+        Kind.END_HAND,
+    ]
     if scene.view.finishes:
         order.insert(0, Kind.FINISH)
     if scene.view.must_finish:
@@ -105,6 +115,10 @@ def _waiting(scene: Scene) -> str:
     if scene.view.phase == "hand_over":
         return _("Waiting for the others")
     return _("You can sort meanwhile") if scene.view.phase in RUNNING else turn_line(scene)[0]
+
+
+def _may_throw(scene: Scene) -> bool:
+    return any(action.kind is Kind.DISCARD for action in scene.view.legal)
 
 
 def _after_game(scene: Scene) -> list[Button]:
@@ -147,7 +161,9 @@ def _take(scene: Scene) -> Button:
     view = scene.view
     assert view.takeable is not None
     taken = face(view.takeable, look_of(view))
-    return Button(Kind.TAKE_DISCARD, _("Take %(tile)s") % {"tile": taken.short}, key="L", face=taken)
+    return Button(
+        Kind.TAKE_DISCARD, _("Take %(tile)s") % {"tile": taken.short}, key="L", face=taken
+    )
 
 
 def _throw(scene: Scene) -> Button:
@@ -173,7 +189,9 @@ def _show(scene: Scene) -> Button:
     if scene.view.ruleset.score_mode == "count_up":
         text = ngettext("you gain %(count)s", "you gain %(count)s", count)
     hint = text % {"count": count}
-    return Button(Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm")
+    return Button(
+        Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm"
+    )
 
 
 def _lay(scene: Scene) -> Button:
@@ -216,4 +234,6 @@ def throw_warning(scene: Scene) -> str:
     view = scene.view
     seat = view.seat or 0
     after = next(s % 4 for s in range(seat + 1, seat + 5) if view.in_play[s % 4])
-    return _("This is an okey. %(name)s may pick it up. Throw it?") % {"name": name_of(scene, after)}
+    return _("This is an okey. %(name)s may pick it up. Throw it?") % {
+        "name": name_of(scene, after)
+    }

@@ -1,4 +1,4 @@
-"""Taşın yüzü: a tile as plain data for drawing. What it looks like as HTML, the tile tag decides."""
+"""Taşın yüzü: a tile as plain data for drawing; the tile tag makes HTML of it."""
 
 from dataclasses import dataclass
 from functools import lru_cache

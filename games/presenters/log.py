@@ -1,6 +1,8 @@
 """Hamleler: what happened at the table as sentences with tiles in them, a line a turn."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -11,7 +13,8 @@ from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
 from games.presenters.words import Segments, weave
 
-LINES_WHILE_PLAYING = 6
+LINES_WHILE_PLAYING = 5
+EVENTS_WHILE_PLAYING = 5 * LINES_WHILE_PLAYING  # enough for as many lines, and not the whole hand
 QUIET = (happened.NextHandAsked, happened.IndicatorScored, happened.GameEnded)
 
 
@@ -34,9 +37,10 @@ class LogData:
 def log_part(scene: Scene) -> Part:
     """The moves of the hand in words."""
     whole = scene.view.phase not in RUNNING
-    lines = _lines(scene)
-    if not whole:
-        lines = lines[-LINES_WHILE_PLAYING:]
+    if whole:
+        lines = _lines(scene, scene.events)
+    else:
+        lines = _lines(scene, scene.events[-EVENTS_WHILE_PLAYING:])[-LINES_WHILE_PLAYING:]
     if lines and not whole:
         lines[-1] = Line(lines[-1].words, now=True)
     return Part("log", "games/parts/log.html", LogData(tuple(lines), whole))
@@ -47,10 +51,10 @@ def event_sentence(scene: Scene, event: happened.Event) -> Segments:
     return _SENTENCES[type(event)](scene, event)
 
 
-def _lines(scene: Scene) -> list[Line]:
+def _lines(scene: Scene, events: Sequence[happened.Event]) -> list[Line]:
     lines = []
     pending: happened.Event | None = None  # a draw or take that its own throw will follow
-    for event in scene.events:
+    for event in events:
         if pending is not None and not _continues(pending, event):
             lines.append(Line(event_sentence(scene, pending)))
             pending = None
@@ -81,11 +85,19 @@ def _turn_sentence(scene: Scene, first: happened.Event, throw: happened.Event) -
     name = name_of(scene, throw.seat)
     if isinstance(first, happened.DiscardTaken):
         took = face(first.tile, look)
-        text = _("You took %(took)s, threw %(tile)s") if you else _("%(name)s took %(took)s, threw %(tile)s")
+        text = (
+            _("You took %(took)s, threw %(tile)s")
+            if you
+            else _("%(name)s took %(took)s, threw %(tile)s")
+        )
         return weave(text, name=name, took=took, tile=thrown)
     assert isinstance(first, happened.TileDrawn)
     if first.tile is not None:
-        text = _("You drew %(drew)s, threw %(tile)s") if you else _("%(name)s drew %(drew)s, threw %(tile)s")
+        text = (
+            _("You drew %(drew)s, threw %(tile)s")
+            if you
+            else _("%(name)s drew %(drew)s, threw %(tile)s")
+        )
         return weave(text, name=name, drew=face(first.tile, look), tile=thrown)
     return weave(_("%(name)s drew, threw %(tile)s"), name=name, tile=thrown)
 
@@ -93,7 +105,11 @@ def _turn_sentence(scene: Scene, first: happened.Event, throw: happened.Event) -
 def _dealt(scene: Scene, event: happened.HandDealt) -> Segments:
     tile = face(event.indicator, look_of(scene.view))
     if is_you(scene, event.seat):
-        return weave(_("Hand %(hand)s: the indicator is %(tile)s, you start"), hand=str(event.hand), tile=tile)
+        return weave(
+            _("Hand %(hand)s: the indicator is %(tile)s, you start"),
+            hand=str(event.hand),
+            tile=tile,
+        )
     text = _("Hand %(hand)s: the indicator is %(tile)s, %(name)s starts")
     return weave(text, hand=str(event.hand), tile=tile, name=name_of(scene, event.seat))
 
@@ -179,7 +195,7 @@ def _undone(scene: Scene, event: happened.MoveUndone) -> Segments:
     return weave(_("%(name)s took a move back"), name=name_of(scene, event.seat))
 
 
-_SENTENCES = {
+_SENTENCES: dict[type[happened.Event], Callable[[Scene, Any], Segments]] = {
     happened.HandDealt: _dealt,
     happened.IndicatorShown: _shown,
     happened.TileDrawn: _drawn,

@@ -33,15 +33,21 @@ class PileData:
 
 @dataclass(frozen=True, slots=True)
 class CentreData:
-    """The stock and the indicator. ``use`` of the stock: draw, finish or nothing."""
+    """The stock. ``use`` is what a press on it does: draw, finish or nothing."""
 
     stock: int
     stock_label: str
     stock_hint: str
     use: str
     target: bool  # may a tile be dropped here to go out
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorData:
+    """The indicator and the okey it makes; the same all through a hand."""
+
     indicator: Face | None
-    indicator_taken: bool
+    taken: bool
     okey: Face | None
     joker: str  # the false joker's drawing
     joker_note: str
@@ -56,13 +62,9 @@ def pile_parts(scene: Scene) -> tuple[Part, ...]:
 
 
 def centre_part(scene: Scene) -> Part:
-    """The middle of the table."""
+    """The middle of the table: the stock."""
     view = scene.view
-    look = look_of(view)
-    okey = okey_face(look)
     use, hint = _stock_use(scene)
-    shown = face(view.indicator, look) if view.indicator is not None else None
-    note = _("plays as %(tile)s") % {"tile": okey.short} if okey else ""
     return Part(
         "centre",
         "games/parts/centre.html",
@@ -73,13 +75,23 @@ def centre_part(scene: Scene) -> Part:
             stock_hint=hint,
             use=use,
             target=view.ruleset.finish_target == "centre",
-            indicator=shown,
-            indicator_taken=view.indicator_drawn,
-            okey=okey,
-            joker=joker_drawing(look),
-            joker_note=note,
         ),
     )
+
+
+def indicator_part(scene: Scene) -> Part:
+    """The turned-up tile and what it makes the okey."""
+    view = scene.view
+    look = look_of(view)
+    okey = okey_face(look)
+    data = IndicatorData(
+        indicator=face(view.indicator, look) if view.indicator is not None else None,
+        taken=view.indicator_drawn,
+        okey=okey,
+        joker=joker_drawing(look),
+        joker_note=_("plays as %(tile)s") % {"tile": okey.short} if okey else "",
+    )
+    return Part("indicator", "games/parts/indicator.html", data)
 
 
 def leaf(scene: Scene, seat: int) -> dict[str, Any] | None:

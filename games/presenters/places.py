@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.presenters.scene import Scene, SeatInfo
@@ -26,19 +28,12 @@ class Place:
 
 def places(scene: Scene) -> tuple[Place, ...]:
     """The four seats in turn order, the viewer's own (or seat 0 for a watcher) first."""
-    first = scene.view.seat or 0
-    by_seat = {info.seat: info for info in scene.seats}
-    return tuple(
-        Place(position, seat, name_of(scene, seat), by_seat[seat])
-        for position, seat in zip(POSITIONS, _turn_order(first), strict=True)
-    )
+    return _places(scene.view.seat, scene.seats, get_language())
 
 
 def name_of(scene: Scene, seat: int) -> str:
     """How a seat is called on this screen."""
-    if seat == scene.view.seat:
-        return _("You")
-    return next(info.name for info in scene.seats if info.seat == seat)
+    return next(place.name for place in places(scene) if place.seat == seat)
 
 
 def is_you(scene: Scene, seat: int) -> bool:
@@ -48,15 +43,32 @@ def is_you(scene: Scene, seat: int) -> bool:
 
 def sides(scene: Scene) -> tuple[tuple[int, str, bool], ...]:
     """Every side as (index, name, is it yours), in the order of the seats on the screen."""
-    order = [place.seat for place in places(scene)]
-    listed = sorted(
-        enumerate(scene.view.sides), key=lambda side: min(order.index(seat) for seat in side[1])
+    return _sides(scene.view.sides, places(scene))
+
+
+@lru_cache(maxsize=512)
+def _places(
+    viewer: int | None, seats: tuple[SeatInfo, ...], language: str | None
+) -> tuple[Place, ...]:
+    by_seat = {info.seat: info for info in seats}
+    you = _("You")
+    return tuple(
+        Place(position, seat, you if seat == viewer else by_seat[seat].name, by_seat[seat])
+        for position, seat in zip(POSITIONS, _turn_order(viewer or 0), strict=True)
     )
+
+
+@lru_cache(maxsize=512)
+def _sides(
+    sides: tuple[tuple[int, ...], ...], placed: tuple[Place, ...]
+) -> tuple[tuple[int, str, bool], ...]:
+    order = [place.seat for place in placed]
+    listed = sorted(enumerate(sides), key=lambda side: min(map(order.index, side[1])))
     return tuple(
         (
             index,
-            " + ".join(name_of(scene, seat) for seat in seats),
-            any(is_you(scene, seat) for seat in seats),
+            " + ".join(place.name for place in placed if place.seat in seats),
+            any(place.you for place in placed if place.seat in seats),
         )
         for index, seats in listed
     )

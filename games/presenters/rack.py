@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.classic.ruleset import Ruleset
-from games.presenters.faces import Face, face, faces, look_of
+from games.presenters.faces import Face, Look, face, faces, look_of
 from games.presenters.scene import RACK_COLUMNS, RACK_SLOTS, Part, Scene
 from games.tiles.melds import MeldKind, meld_kinds, missing_count
-from games.tiles.tile import Kind, Tile
+from games.tiles.tile import KIND_COUNT, Kind, Tile
 
 Layout = tuple[Tile | None, ...]
 
@@ -32,14 +32,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RackData:
-    """What the rack's script needs: the tiles held, where they lay last, and which one is new."""
+    """What the rack's script needs: the tiles held, where they lay last, and which one is new.
+
+    Plain tiles go by id alone: the page has a drawing of every kind. ``special`` are the okeys and
+    false jokers among them, which look different in every hand.
+    """
 
     hand: int
-    tiles: tuple[Face, ...]
+    tiles: str
+    special: tuple[Face, ...]
     slots: str
     drawn: str
-    turn: str  # draw, throw or empty
-    ask: str  # the question before an okey is thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class MeldsData:
 
 
 def settled(layout: Sequence[Tile | None], rack: Iterable[Tile]) -> Layout:
-    """The layout made to fit the rack: gone tiles leave gaps, new ones take the first free slots."""
+    """The layout made to fit the rack: gone tiles leave gaps, new ones fill the first free slots."""
     held = set(rack)
     slots: list[Tile | None] = [tile if tile in held else None for tile in layout[:RACK_SLOTS]]
     slots += [None] * (RACK_SLOTS - len(slots))
@@ -94,19 +97,24 @@ def rows(scene: Scene) -> tuple[tuple[Cell, ...], ...]:
     return tuple(cells[:RACK_COLUMNS]), tuple(cells[RACK_COLUMNS:])
 
 
-def rack_data_part(scene: Scene, *, ask: str) -> Part:
+def every_kind(scene: Scene) -> tuple[Face, ...]:
+    """One plain face of each of the 52 kinds, by kind: the script's stock of drawings."""
+    look = Look(okey=None, palette=scene.view.ruleset.palette)
+    return tuple(face(kind * 2, look) for kind in range(KIND_COUNT))
+
+
+def rack_data_part(scene: Scene) -> Part:
     """The rack's content as data; the rack itself is never sent again."""
     view = scene.view
+    held = sorted(view.rack)
+    drawn = faces(tuple(held), look_of(view))
     slots = settled(scene.layout, view.rack)
-    mine = view.seat is not None and view.turn == view.seat
-    turn = {"await_draw": "draw", "await_discard": "throw"}.get(view.phase, "") if mine else ""
     data = RackData(
         hand=view.hand,
-        tiles=faces(tuple(sorted(view.rack)), look_of(view)),
+        tiles=",".join(map(str, held)),
+        special=tuple(shown for shown in drawn if shown.okey or shown.joker),
         slots=",".join("" if tile is None else str(tile) for tile in slots),
         drawn="" if view.drawn is None else str(view.drawn),
-        turn=turn,
-        ask=ask,
     )
     return Part("rack-data", "games/parts/rack_data.html", data)
 

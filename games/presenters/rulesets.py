@@ -1,4 +1,4 @@
-"""Kurallar sözle: names of the editions and what makes a ruleset different, read from its fields."""
+"""Kurallar sözle: names of the editions, and what makes a ruleset different, by its fields."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,7 +36,9 @@ def table_title(ruleset: Ruleset) -> str:
 def summary(ruleset: Ruleset) -> str:
     """One line that says what makes these rules different: score, ending and up to three traits."""
     traits = [text for text in (trait(ruleset) for trait in _TRAITS) if text]
-    return f"{_scoring(ruleset)} {_capital('; '.join(traits[:3]))}." if traits else _scoring(ruleset)
+    return (
+        f"{_scoring(ruleset)} {_capital('; '.join(traits[:3]))}." if traits else _scoring(ruleset)
+    )
 
 
 def house_rules(ruleset: Ruleset) -> tuple[str, ...]:
@@ -114,8 +116,16 @@ def _one_colour(ruleset: Ruleset) -> str:
 
 
 _TRAITS: tuple[Callable[[Ruleset], str], ...] = (
-    _coloured, _one_colour, _kafa, _grouping, _declining, _empty_stock, _limit, _indicator, _colours,
-)  # fmt: skip
+    _coloured,
+    _one_colour,
+    _kafa,
+    _grouping,
+    _declining,
+    _empty_stock,
+    _limit,
+    _indicator,
+    _colours,
+)
 
 
 def _sentences(ruleset: Ruleset) -> Iterator[str]:

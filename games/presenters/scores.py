@@ -1,7 +1,9 @@
 """Puan cetveli: the score sheet beside the table, and its short form on small screens."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.engine.classic.view import HandView
@@ -11,6 +13,7 @@ from games.presenters.words import change, points
 
 GAUGE_HEIGHT = 56
 LOW_SCORE = 6
+Sides = tuple[tuple[int, str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ class ScoresData:
 def scores_part(scene: Scene) -> Part:
     """The sheet in the side panel."""
     rules = scene.view.ruleset
-    rows = tuple(_row(scene, hand) for hand in scene.view.history)
+    rows = _rows(scene.view.history, sides(scene), scene.view.sides, get_language())
     data = ScoresData(
         heading=_("Score sheet"),
         note=_note(scene),
@@ -112,13 +115,24 @@ def _gauges(scene: Scene) -> tuple[Gauge, ...]:
     return tuple(made)
 
 
-def _row(scene: Scene, hand: HandView) -> Row:
+@lru_cache(maxsize=256)
+def _rows(
+    history: tuple[HandView, ...],
+    shown: Sides,
+    seats: tuple[tuple[int, ...], ...],
+    language: str | None,
+) -> tuple[Row, ...]:
+    """The finished hands; they stay as they are, so they are worded once."""
+    return tuple(_row(hand, shown, seats) for hand in history)
+
+
+def _row(hand: HandView, shown: Sides, seats: tuple[tuple[int, ...], ...]) -> Row:
     entries = []
-    for index, _name, you in sides(scene):
-        won = hand.winner is not None and hand.winner in scene.view.sides[index]
+    for index, _name, you in shown:
+        won = hand.winner is not None and hand.winner in seats[index]
         moved = hand.win_changes[index] if hand.win_changes else 0
         indicator = hand.indicator_changes[index] if hand.indicator_changes else 0
-        showed = hand.indicator_seat is not None and hand.indicator_seat in scene.view.sides[index]
+        showed = hand.indicator_seat is not None and hand.indicator_seat in seats[index]
         entries.append(
             Entry(
                 main=_main(moved, won=won, kafa=hand.kafa),

@@ -1,9 +1,10 @@
 """Oturanlar: the four seats around the table, as everybody may see them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.presenters.faces import Face, face, look_of
 from games.presenters.places import Place, is_you, places, side_of
@@ -43,7 +44,12 @@ def seat_parts(scene: Scene) -> tuple[Part, ...]:
 
 def bot_tag(level: str | None) -> str:
     """The label that tells a computer player from a person."""
-    return _("computer · %(level)s") % {"level": level_name(level)} if level else ""
+    return _bot_tag(level, get_language()) if level else ""
+
+
+@lru_cache(maxsize=32)
+def _bot_tag(level: str, language: str | None) -> str:
+    return _("computer · %(level)s") % {"level": level_name(level)}
 
 
 def score_label(scene: Scene, seat: int) -> str:

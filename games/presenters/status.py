@@ -21,7 +21,7 @@ class StatusData:
     state: str
     title: str
     hint: str
-    hand: str
+    turn: str  # one's own turn: draw or throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,9 @@ class AnnounceData:
 def status_part(scene: Scene) -> Part:
     """The turn line above the rack."""
     title, hint = turn_line(scene)
-    hand = _("Hand %(number)s") % {"number": scene.view.hand} if scene.view.hand else ""
-    return Part(
-        "status", "games/parts/status.html", StatusData(_state(scene), title, hint, hand)
-    )
+    state = _state(scene)
+    turn = {"await_draw": "draw"}.get(scene.view.phase, "throw") if state == "mine" else ""
+    return Part("status", "games/parts/status.html", StatusData(state, title, hint, turn))
 
 
 def announce_part(scene: Scene) -> Part:
@@ -139,7 +138,7 @@ def _throw_hint(scene: Scene) -> str:
         return _("All fourteen are laid. Finish the hand.")
     if view.finishes:
         return _finish_hint(scene)
-    if view.drawn is None:
+    if view.turns_done == 0:
         return _("You start with fifteen tiles. Choose one to throw.")
     if view.ruleset.partition_source == "meld_slots":
         return _("Lay a meld in your slots, or throw a tile.")

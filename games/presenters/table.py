@@ -6,13 +6,20 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.presenters import refusals
-from games.presenters.controls import controls_part, throw_warning
+from games.presenters.controls import controls_part
 from games.presenters.faces import faces, look_of
 from games.presenters.log import log_part
 from games.presenters.over import over_part
-from games.presenters.piles import centre_part, pile_parts
+from games.presenters.piles import centre_part, indicator_part, pile_parts
 from games.presenters.places import address
-from games.presenters.rack import melds_part, plain_groups, rack_data_part, rack_groups_part, rows
+from games.presenters.rack import (
+    every_kind,
+    melds_part,
+    plain_groups,
+    rack_data_part,
+    rack_groups_part,
+    rows,
+)
 from games.presenters.rulesets import house_rules, table_title
 from games.presenters.scene import Part, Scene
 from games.presenters.scores import scores_part, strip_part
@@ -32,8 +39,9 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         *seat_parts(scene),
         *pile_parts(scene),
         centre_part(scene),
+        indicator_part(scene),
         *own,
-        rack_data_part(scene, ask=throw_warning(scene)),
+        rack_data_part(scene),
         rack_groups_part(scene),
         controls_part(scene),
         scores_part(scene),
@@ -45,7 +53,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
 
 
 def page(scene: Scene) -> dict[str, Any]:
-    """What ``games/table.html`` needs besides the drawn parts. ``parts`` is added by the renderer."""
+    """What ``games/table.html`` needs besides the drawn parts, which the renderer adds."""
     rules = scene.view.ruleset
     return {
         "scene": scene,
@@ -58,6 +66,7 @@ def page(scene: Scene) -> dict[str, Any]:
         "rematch_url": address(scene, "rematch/"),
         "socket_url": f"/ws{address(scene)}",
         "rows": rows(scene),
+        "kinds": every_kind(scene),
         "palette": rules.palette,
         "by_number": rules.seat_display == "seat_order",
         "slots": rules.partition_source == "meld_slots",

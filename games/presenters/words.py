@@ -1,14 +1,21 @@
-"""Sözcükler: names of tiles, levels and lists in the reader's language, and sentences with tiles."""
+"""Sözcükler: names of tiles and levels in the reader's language, and sentences with tiles."""
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from games.tiles.tile import Colour, Kind, colour_of, number_of
 
 Segments = tuple[Any, ...]  # text and faces, in reading order
+LEVELS = {
+    "easy": lazy("easy"),
+    "medium": lazy("medium"),
+    "hard": lazy("hard"),
+    "random": lazy("random"),
+}
 _PLACE = re.compile(r"%\((\w+)\)s")
 
 
@@ -39,8 +46,7 @@ def joker_name(counts_as: str = "") -> str:
 
 def level_name(level: str) -> str:
     """How strong a computer player is."""
-    names = {"easy": _("easy"), "medium": _("medium"), "hard": _("hard"), "random": _("random")}
-    return names.get(level, level)
+    return str(LEVELS.get(level, level))
 
 
 def listed(items: Sequence[str]) -> str:

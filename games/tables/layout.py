@@ -42,21 +42,36 @@ def fresh(rack: Iterable[Tile]) -> Slots:
 
 
 def mend(slots: Slots, rack: Sequence[Tile]) -> Slots:
-    """The layout for these tiles: those that are gone leave a gap, new ones take the first free
-    slots, and all others stay where they are."""
+    """The layout for these tiles: those that are gone leave a gap, new ones go where they touch no
+    group, and all others stay where they are."""
     held = set(rack)
-    kept = tuple(tile if tile in held else None for tile in slots)
-    placed = {tile for tile in kept if tile is not None}
-    return _fill(kept, [tile for tile in rack if tile not in placed])
+    mended = [tile if tile in held else None for tile in slots]
+    for tile in rack:
+        if tile not in mended:
+            mended[place_for_new(mended)] = tile
+    return tuple(mended)
 
 
-def groups(slots: Slots, *, without: Tile | None = None) -> tuple[tuple[Tile, ...], ...]:
-    """The tiles that lie side by side. A gap and the end of a row part two groups; the tile that
-    is to be thrown leaves its place to nobody, but does not part its neighbours."""
+def place_for_new(slots: Sequence[Tile | None]) -> int:
+    """Where a tile that has just come lies: in the first free slot that touches no other tile, so
+    that it spoils no group; without such a slot, in the first free one. The rack's script
+    follows the same rule."""
+    free = [place for place, tile in enumerate(slots) if tile is None]
+    alone = (place for place in free if all(slots[near] is None for near in _beside(place)))
+    return next(alone, free[0])
+
+
+def _beside(place: int) -> Iterable[int]:
+    """The slots to the left and right in the same row."""
+    return (near for near in (place - 1, place + 1) if near // COLUMNS == place // COLUMNS)
+
+
+def groups(slots: Slots) -> tuple[tuple[Tile, ...], ...]:
+    """The tiles that lie side by side. A gap and the end of a row part two groups."""
     found: list[tuple[Tile, ...]] = []
     for row in (slots[:COLUMNS], slots[COLUMNS:]):
         group: tuple[Tile, ...] = ()
-        for tile in (*(tile for tile in row if tile is None or tile != without), None):
+        for tile in (*row, None):
             if tile is not None:
                 group = (*group, tile)
             elif group:

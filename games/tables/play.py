@@ -165,11 +165,10 @@ def _go_back(before: Position, order: Order, back: _Back) -> tuple[Position, sto
 def _with_groups(before: Position, order: Order) -> Action:
     """A page without scripts cannot send its groups: they are read off the rack as it lies."""
     action = order.action
-    wanted = action.kind is Kind.FINISH and not action.groups and action.tile is not None
-    if not wanted or before.facts.ruleset.partition_source != "rack_groups":
+    by_groups = before.facts.ruleset.partition_source == "rack_groups"
+    if not by_groups or action.kind is not Kind.FINISH or action.groups:
         return action
-    lies = current_layout(before, seat=order.seat)
-    return replace(action, groups=layout.groups(lies, without=action.tile))
+    return replace(action, groups=layout.groups(current_layout(before, seat=order.seat)))
 
 
 def current_layout(position: Position, *, seat: int) -> layout.Slots:

@@ -53,6 +53,9 @@ def wake_bot(table_id: str, version: int, *, after: timedelta) -> None:
             args=(table_id, version),
             queue=BOT_QUEUE,
             countdown=max(after.total_seconds(), 0) or None,
+            retry=False,  # nobody waits for a broker that is gone
+            ignore_result=True,
+            add_to_parent=False,
         )
     except Exception:
         logger.exception("The job for table %s at %d could not be sent.", table_id, version)

@@ -40,7 +40,9 @@ def back() -> SafeString:
 def sentence(segments: Iterable[Any]) -> SafeString:
     """Draw a sentence of text and faces; tiles become chips."""
     return mark_safe(
-        "".join(escape(piece) if isinstance(piece, str) else _draw(piece, "chip") for piece in segments)
+        "".join(
+            escape(piece) if isinstance(piece, str) else _draw(piece, "chip") for piece in segments
+        )
     )
 
 
@@ -63,7 +65,7 @@ def theme(context: Mapping[str, Any]) -> str:
 @register.simple_tag(takes_context=True)
 def part(context: Mapping[str, Any], name: str) -> SafeString:
     """The drawn HTML of one part of the table page."""
-    return mark_safe(context["parts"][name])
+    return mark_safe(str(context["parts"][name]))
 
 
 @register.simple_tag

@@ -194,7 +194,7 @@ def _as_run(group: _Group, *, high_one: bool, both_ends: bool) -> Placed | None:
 
 
 class _Span(NamedTuple):
-    """A stretch of the line 1 … 13, 1 that holds a group: where it starts, and its tiles' places."""
+    """A stretch of the line 1 … 13, 1 that holds a group: where it starts and its tiles lie."""
 
     first: int
     places: tuple[int, ...]  # of the plain tiles, in their order

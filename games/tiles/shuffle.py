@@ -41,22 +41,14 @@ def deal_hand(
     """
     _check_secrets(hand_id, seed)
     _check_contributions(contributions)
-    if indicator_draw not in (BEFORE_DEAL, AFTER_DEAL):
-        raise ValueError(f"an indicator is turned before_deal or after_deal, not {indicator_draw}")
     stream = ByteStream(seed, hand_id + b"".join(contributions))
     if starter is None:
         starter = seats[stream.below(len(seats))]
-    if starter not in seats:
+    elif starter not in seats:
         raise ValueError(f"seat {starter} cannot start: it is not in play")
-    if indicator_draw == BEFORE_DEAL:
-        indicator = stream.below(104)
-        order = [tile for tile in ALL_TILES if tile != indicator]
-        stream.shuffle(order)
-        racks, stock = _serve(order, seats=seats, starter=starter)
-    else:
-        order = list(ALL_TILES)
-        stream.shuffle(order)
-        racks, stock = _serve(order, seats=seats, starter=starter)
+    indicator, order = _mixed(stream, indicator_draw)
+    racks, stock = _serve(order, seats=seats, starter=starter)
+    if indicator is None:
         indicator, stock = _turn_indicator(stock, stream)
     return Deal(starter=starter, indicator=indicator, racks=racks, stock=tuple(stock))
 
@@ -84,6 +76,16 @@ class ByteStream:
         for last in range(len(order) - 1, 0, -1):
             chosen = self.below(last + 1)
             order[last], order[chosen] = order[chosen], order[last]
+
+
+def _mixed(stream: ByteStream, indicator_draw: str) -> tuple[Tile | None, list[Tile]]:
+    """The indicator, where it is turned before the deal, and the other tiles in their order."""
+    if indicator_draw not in (BEFORE_DEAL, AFTER_DEAL):
+        raise ValueError(f"an indicator is turned before_deal or after_deal, not {indicator_draw}")
+    indicator = stream.below(104) if indicator_draw == BEFORE_DEAL else None
+    order = [tile for tile in ALL_TILES if tile != indicator]
+    stream.shuffle(order)
+    return indicator, order
 
 
 def _serve(

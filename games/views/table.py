@@ -83,8 +83,8 @@ def pile(request: HttpRequest, table_id: str, seat: int) -> HttpResponse:
     leaf = piles.leaf(_scene(request, table_id), seat)
     if leaf is None:
         raise PermissionDenied
-    fragment = request.htmx or request.headers.get("X-Requested-With")  # type: ignore[attr-defined]
-    return render(request, "games/leaf.html" if fragment else "games/pile.html", leaf)
+    page = "games/leaf.html" if request.htmx else "games/pile.html"  # type: ignore[attr-defined]
+    return render(request, page, leaf)
 
 
 @require_POST

@@ -53,7 +53,8 @@ okey.act = (() => {
     if (!tile) return okey.tell(okey.say("choose"));
     const wins = finishing(tile)?.hasAttribute("data-by-throw");
     if (!sure && !wins) {
-      if (rack.isOkey(tile) && rack.ask) return question(rack.ask, () => throwTile(tile, true));
+      const ask = controls().dataset.ask;
+      if (rack.isOkey(tile) && ask) return question(ask, () => throwTile(tile, true));
       const wish = document.body.dataset.confirm;
       if (wish === "always" || (wish === "phone" && touch()))
         return question(okey.say("ask_throw", rack.name(tile)), () => throwTile(tile, true));

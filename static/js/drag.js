@@ -66,7 +66,7 @@ okey.drag = (() => {
     const cell = under?.closest("#rack .slot");
     if (cell) return { element: cell, slot: rack.cells.indexOf(cell) };
     if (!drag.tile) return under?.closest("#rack") ? { element: okey.byId("rack") } : null;
-    const pile = under?.closest("#pile-me"), middle = under?.closest("#centre .stockbox"), tray = under?.closest("#melds");
+    const pile = under?.closest("#pile-me"), middle = under?.closest("#centre"), tray = under?.closest("#melds");
     if (pile && rack.turn === "throw") return { element: pile, kind: "discard" };
     if (middle && rack.turn === "throw") return { element: okey.byId("centre"), kind: "finish" };
     if (tray && rack.turn === "throw") return { element: tray, kind: "lay_meld" };
@@ -147,7 +147,7 @@ okey.drag = (() => {
   okey.byId("melds")?.addEventListener("click", () => { if (rack.selected) okey.act.act("lay_meld"); });
   document.addEventListener("click", event => {
     if (event.target.closest("button, a, dialog")) return;
-    if (event.target.closest("#centre.target .stockbox") && rack.selected && rack.turn === "throw")
+    if (event.target.closest("#centre.target") && rack.selected && rack.turn === "throw")
       okey.act.act("finish", { tile: rack.selected });
   });
 

@@ -42,17 +42,18 @@ okey.live = (() => {
 
   /* ---- sending ---- */
   on("htmx:ws:before:message:outgoing", event => {
+    const values = event.detail.message.values;
+    delete values.csrfmiddlewaretoken;
     if (up()) return;
     event.preventDefault();
-    byHttp(event.detail.message.values);
+    byHttp(values);
   });
   on("htmx:ws:error", event => {      // no connection object at all: the same, by HTTP
     if (event.target.tagName === "FORM" && document.body.dataset.link !== "ended")
-      byHttp(Object.fromEntries(new FormData(event.target)));
+      byHttp(Object.fromEntries([...new FormData(event.target)].filter(([name]) => name !== "csrfmiddlewaretoken")));
   });
 
   function byHttp(values) {
-    delete values.csrfmiddlewaretoken;
     return htmx.ajax("POST", okey.byId("act").action, { source: table, swap: "none", values })
       .catch(() => undefined);
   }

@@ -2,7 +2,7 @@
    tiles that came and takes away tiles that went, and never moves one that stays. */
 "use strict";
 okey.rack = (() => {
-  const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 3000;
+  const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 600;
   const root = okey.byId("rack");
   const cells = [...root.querySelectorAll(".slot")];
   const rows = [...root.querySelectorAll(".row")];
@@ -13,7 +13,8 @@ okey.rack = (() => {
   let sort = null;                  // an arrangement asked for and not yet here
 
   const data = () => okey.byId("rack-data").dataset;
-  const held = () => [...okey.byId("rack-data").querySelectorAll("[data-tile]")];
+  const kinds = [...okey.byId("kinds").content.children];   // a drawing of each kind, by kind
+  const split = text => text ? text.split(",") : [];
   const name = tile => faces.get(tile)?.dataset.name ?? "";
   const rowOf = slot => Math.floor(slot / COLUMNS);
   const place = slot => [rowOf(slot) + 1, slot % COLUMNS + 1];
@@ -76,18 +77,29 @@ okey.rack = (() => {
 
   /* ---- what the server says ---- */
   function sync() {
-    const nodes = held(), ids = nodes.map(node => node.dataset.tile);
-    faces.clear();
-    nodes.forEach(node => faces.set(node.dataset.tile, node));
+    const ids = split(data().tiles);
+    learn(ids);
     if (hand !== data().hand) return start(ids);
     const wanted = arrived();
     if (wanted) remember(), slots = wanted;
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
     if (sent && (!ids.includes(sent) || okey.byId("notice").hasAttribute("data-refused"))) sent = null;
     if (selected && !ids.includes(selected)) selected = null;
     draw();
     changedSelection();
+  }
+
+  /* Okeys and false jokers come drawn; all other tiles look the same in every hand. */
+  function learn(ids) {
+    faces.clear();
+    for (const node of okey.byId("rack-data").children) faces.set(node.dataset.tile, node);
+    for (const id of ids) {
+      if (faces.has(id)) continue;
+      const face = kinds[id >> 1].cloneNode(true);
+      face.dataset.tile = id;
+      faces.set(id, face);
+    }
   }
 
   function start(ids) {
@@ -96,23 +108,27 @@ okey.rack = (() => {
     selected = sent = sort = null;
     slots = data().slots.split(",");
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
     draw();
     changedSelection();
   }
 
-  /* A sorted arrangement is taken over once, and only if it was asked for. */
+  /* A sorted arrangement is taken over once, and only if it was asked for: it is the first that
+     is neither what the server knew nor what it was just told. */
   function arrived() {
-    if (!sort || Date.now() - sort.at > SORT_WAIT) return sort = null;
-    if (data().slots === sort.before) return null;
+    if (!sort || (!sort.late && sort.known.includes(data().slots))) return null;
     sort = null;
     okey.announce(okey.say("sorted"));
     return data().slots.split(",");
   }
 
-  const firstFree = () => {
-    const slot = slots.indexOf("");
-    return slot < 0 ? SLOTS - 1 : slot;
+  /* A tile that has just come touches no other, so that it spoils no group; the server lays it
+     in the same slot. */
+  const placeForNew = () => {
+    const taken = (slot, near) => rowOf(near) === rowOf(slot) && slots[near];
+    const alone = slots.findIndex((tile, slot) => !tile && !taken(slot, slot - 1) && !taken(slot, slot + 1));
+    const first = slots.indexOf("");
+    return alone >= 0 ? alone : first < 0 ? SLOTS - 1 : first;
   };
 
   /* ---- arranging ---- */
@@ -159,7 +175,7 @@ okey.rack = (() => {
     if (before === undefined) return okey.announce(okey.say("nothing_undone"));
     const ids = slots.filter(Boolean);
     slots = before.split(",").map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[firstFree()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
     draw();
     save();
     okey.announce(okey.say("undone"));
@@ -183,9 +199,14 @@ okey.rack = (() => {
     flush();
     sortCount.nth = sortCount.how === how ? sortCount.nth + 1 : 0;
     const nth = sortCount.nth;
-    sort = { before: data().slots, at: Date.now() };
+    const asked = sort = { known: [data().slots, text()], late: false };
     okey.live.arrange({ kind: "sort", how, nth: String(nth) });
     sortCount.how = how;
+    setTimeout(() => {                // it may be one the server had sent before: ask outright
+      if (sort !== asked) return;
+      asked.late = true;
+      okey.live.full();
+    }, SORT_WAIT);
   }
 
   /* ---- picking up ---- */
@@ -227,7 +248,7 @@ okey.rack = (() => {
     cells, sync, move, undo, select, focus, groups, groupOf, askSort, markSent, draw, name, place, flush,
     tileAt: slot => slots[slot], slotOf, tiles: () => slots.filter(Boolean),
     get selected() { return selected; }, get cursor() { return cursor; }, get sent() { return sent; },
-    get drawn() { return data().drawn; }, get turn() { return data().turn; }, get ask() { return data().ask; },
+    get drawn() { return data().drawn; }, get turn() { return okey.byId("status").dataset.turn ?? ""; },
     isOkey: tile => faces.get(tile)?.classList.contains("okey") ?? false,
     face: tile => faces.get(tile), COLUMNS,
   };

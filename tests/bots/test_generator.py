@@ -46,6 +46,15 @@ def test_a_pick_is_one_of_the_items() -> None:
     assert {dice.pick("NESW") for _ in range(100)} == set("NESW")
 
 
+def test_numbers_that_would_favour_some_are_passed_over() -> None:
+    dice, plain = Generator(4), Generator(4)
+    limit = 2**63 + 1  # almost every second number would be counted twice
+    drawn = [plain.next64() for _ in range(40)]
+    assert max(drawn) >= limit
+    fair = [number for number in drawn if number < limit]
+    assert [dice.below(limit) for _ in range(len(fair))] == fair
+
+
 def test_nothing_is_below_one() -> None:
     with pytest.raises(ValueError, match="below one"):
         Generator(0).below(0)

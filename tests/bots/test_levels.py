@@ -7,13 +7,13 @@ import pytest
 
 from games.bots import levels
 from games.bots.fallback import fallback
-from games.bots.levels import LEVELS, choose
+from games.bots.levels import LEVELS, choose, decide
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.rules import CLASSIC
 from games.engine.classic.state import Phase
 from games.tiles.notation import code
 from tests.bots.table import Table
-from tests.kit import A, B, tile
+from tests.kit import A, B, C, tile
 
 RACK = "B10 R1 R4 R7 R10 R13 Y2 Y5 Y8 Y11 K3 K6 K12 B2 B5"
 WIN = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 B10 K11 R13"
@@ -97,6 +97,21 @@ def test_out_of_turn_there_is_nothing_to_do() -> None:
     assert table.view(B).legal == ()
     action = table.asked(B)
     assert CLASSIC.why_not(table.state, B, action) is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_out_of_turn_no_level_wants_anything(level: str) -> None:
+    table = Table(racks={A: RACK})
+    assert decide(LEVELS[level], table.view(C), (), 1) is None
+    table.do(A, "discard", tile("R13"))
+    assert decide(LEVELS[level], table.view(C), (), 1) is None
+
+
+def test_a_turn_needs_a_hand() -> None:
+    table = Table(racks={A: RACK})
+    view = replace(table.view(A), okey=None)
+    with pytest.raises(ValueError, match="no hand is being played"):
+        decide(LEVELS["hard"], view, (), 1)
 
 
 def test_before_the_first_deal_nothing_breaks() -> None:

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from games.bots.showing import worth_showing
 from games.engine.classic.actions import Action, Kind
+from games.engine.classic.rules import CLASSIC
 from games.engine.classic.state import Phase
 from tests.bots.table import Table
 from tests.kit import A, B, tile
@@ -72,6 +74,10 @@ def test_partners_show_it_to_win() -> None:
     assert table.played(A) == SHOW
     assert table.state.result is not None
     assert table.state.result.winners == (0, 2)
+
+
+def test_a_watcher_shows_nothing() -> None:
+    assert not worth_showing(CLASSIC.seat_view(Table(racks={A: RACK}).state, None))
 
 
 def test_it_is_counted_up_for_whoever_shows() -> None:

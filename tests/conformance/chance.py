@@ -88,7 +88,7 @@ def _pairs(rng: random.Random) -> list[int]:
 
 def _melds(rng: random.Random) -> list[int]:
     kinds: list[int] = []
-    for size in rng.choice([(4, 4, 3, 3), (5, 3, 3, 3), (14,)]):
+    for size in rng.choice([(4, 4, 3, 3), (5, 3, 3, 3), (14,), (14,)]):
         if size == 14:
             colour = rng.randrange(4)
             return [make_kind(colour, number % 13 + 1) for number in range(14)]
@@ -106,8 +106,11 @@ EAGER = (Kind.FINISH, Kind.LAY_MELD, Kind.SHOW_INDICATOR, Kind.PLAY_ON)
 
 def random_action(rng: random.Random, legal: tuple[Action, ...]) -> Action:
     """Any legal action, with a liking for the rare ones."""
-    eager = [action for action in legal if action.kind in EAGER]
-    return rng.choice(eager if eager and rng.random() < 0.5 else legal)
+    eager = sorted({action.kind for action in legal if action.kind in EAGER})
+    if eager and rng.random() < 0.5:
+        kind = rng.choice(eager)
+        legal = tuple(action for action in legal if action.kind == kind)
+    return rng.choice(legal)
 
 
 def play(

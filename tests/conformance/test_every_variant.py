@@ -4,6 +4,7 @@ import json
 import random
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -38,7 +39,11 @@ def watched(seed, look, hands=2):
     rng = random.Random(seed)
     for rules in RULES.values():
         for ruleset in rulesets(rng):
-            play(rules, ruleset, rng, look=lambda state, r=rules: look(r, state, rng), hands=hands)
+            play(rules, ruleset, rng, look=partial(_with, rules, look, rng), hands=hands)
+
+
+def _with(rules, look, rng, state):
+    look(rules, state, rng)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -47,12 +52,12 @@ def test_invariants_hold_in_every_state(seed):
 
 
 def test_the_players_here_come_across_what_is_rare():
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in SEEDS:
         watched(seed, lambda rules, state, rng: seen.update(_rare(state)))
     for what in ("pairs", "kafa", "one_colour", "groups", "slots", "shown", "stock_empty",
                  "ended_by_seat", "turn_limit", "play_on", "game over", "draw"):  # fmt: skip
-        assert seen[what], what
+        assert seen[what], f"{what} is not among {seen}"
 
 
 def _rare(state):
@@ -156,19 +161,16 @@ def test_the_log_gives_the_game_back_and_numbers_follow_the_events(seed):
     rng = random.Random(seed)
     for rules in RULES.values():
         for ruleset in rulesets(rng):
-            log, state = [], rules.new_game(ruleset)
+            log: list[LogRow] = []
+            state = rules.new_game(ruleset)
             while not rules.is_over(state) and state.hand < 3:
                 before = state
-                request = rules.needs_deal(state)
-                if request is not None:
-                    kind, seat, payload = "deal", None, random_deal(rng, request)
-                    state, events = rules.deal(state, payload)
+                row = _next_row(rules, state, rng, version=len(log) + 1)
+                if row.seat is None:
+                    state, events = rules.deal(state, row.payload)
                 else:
-                    seat = rng.choice(rules.waiting_for(state))
-                    payload = random_action(rng, rules.legal_actions(state, seat))
-                    kind = payload.kind.value
-                    state, events = rules.apply(state, seat, payload)
-                log.append(LogRow(len(log) + 1, kind, seat, payload))
+                    state, events = rules.apply(state, row.seat, row.payload)
+                log.append(row)
                 for who, number in enumerate([0, 1, 2, 3, None]):
                     known = [event for event in events if event.for_seat(number) is not None]
                     assert state.seen[who] == before.seen[who] + len(known)
@@ -176,6 +178,15 @@ def test_the_log_gives_the_game_back_and_numbers_follow_the_events(seed):
                     events
                 )
             assert replay(ruleset, log) == state
+
+
+def _next_row(rules, state, rng, *, version):
+    request = rules.needs_deal(state)
+    if request is not None:
+        return LogRow(version, "deal", None, random_deal(rng, request))
+    seat = rng.choice(rules.waiting_for(state))
+    action = random_action(rng, rules.legal_actions(state, seat))
+    return LogRow(version, action.kind.value, seat, action)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -28,6 +28,12 @@ SEATS = {"A": A, "B": B, "C": C, "D": D, **CAST}
 SCATTERED = tuple(ALL_TILES[37 * place % 106] for place in range(106))
 
 
+def named(tile: Tile | None) -> str:
+    """The code of a tile that must be there."""
+    assert tile is not None
+    return code(tile)
+
+
 class _Box:
     """The 106 tiles of one deal, taken out by their codes."""
 
@@ -64,10 +70,10 @@ def stacked(
     """A deal with the named racks and the named first and last tiles of the stock."""
     box = _Box()
     shown = box.take(indicator)[0]
-    named = {seat: box.take(text) for seat, text in (racks or {}).items()}
+    wanted = {seat: box.take(text) for seat, text in (racks or {}).items()}
     first, final = box.take(stock), box.take(last)
     dealt = [
-        box.fill(named.get(seat, ()), 15 if seat == starter else 14) if seat in seats else ()
+        box.fill(wanted.get(seat, ()), 15 if seat == starter else 14) if seat in seats else ()
         for seat in range(4)
     ]
     return Deal(starter, shown, tuple(dealt), (*first, *box.left, *final))
@@ -132,11 +138,11 @@ class Table:
         """Begin a hand with the named racks."""
         request = CLASSIC.needs_deal(self.state)
         assert request is not None
-        named = {SEATS[name]: text for name, text in racks.items()}
+        wanted = {SEATS[name]: text for name, text in racks.items()}
         deal = stacked(
             indicator=indicator,
             starter=starter,
-            racks=named,
+            racks=wanted,
             stock=stock,
             last=last,
             seats=request.seats,
@@ -155,6 +161,11 @@ class Table:
     def refusal(self, sentence: str) -> Refusal | None:
         """Why a sentence cannot come true now; None when it can."""
         return CLASSIC.why_not(self.state, *self.read(sentence))
+
+    @property
+    def phase(self) -> str:
+        """Where the game stands, read afresh."""
+        return self.state.phase.value
 
     def view(self, seat: int | None) -> SeatView:
         """What a seat, or a watcher, sees."""

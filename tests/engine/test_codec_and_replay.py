@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -82,7 +83,7 @@ def test_a_deal_comes_back_as_it_was():
 
 
 GOOD_STATE = codec.encode_state(Table().state)
-GARBAGE = [
+GARBAGE: list[tuple[Any, Any]] = [
     (codec.decode_state, None),
     (codec.decode_state, []),
     (codec.decode_state, {}),

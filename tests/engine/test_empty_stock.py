@@ -25,7 +25,7 @@ def may(table, seat=B):
 
 def test_the_hand_ends_before_the_last_discard_can_be_taken():
     table = at_the_last_discard("end_at_turn_start")
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
     assert table.state.history[-1].reason == "stock_empty"
 
 

@@ -1,12 +1,13 @@
 """Showing the indicator's twin: when, by whom, for how much, and what an empty stock does to it."""
 
+from typing import Any
+
 import pytest
 
 from games.engine.classic.events import IndicatorScored, IndicatorShown
 from games.engine.classic.rules import CLASSIC
 from games.engine.classic.state import Phase
-from games.tiles.notation import code
-from tests.engine.kit import Table
+from tests.engine.kit import Table, named
 from tests.kit import A, B, D
 
 MELDS = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11"
@@ -40,7 +41,7 @@ WINDOWS = [
 @pytest.mark.parametrize(("window", "off_turn", "who", "moments"), WINDOWS)
 def test_the_window_for_showing(window, off_turn, who, moments):
     changes = {"indicator_window": window, "indicator_off_turn": off_turn}
-    racks = {"A": "K2", who: "K2 B9" if who == "A" else "B9"}
+    racks: dict[str, Any] = {"A": "K2", who: "K2 B9" if who == "A" else "B9"}
     table = Table(changes=changes, stock="R9 R10 Y2 Y3 Y6", **racks)
     found = []
     for sentence in ("", *STORY.split(",")):
@@ -54,7 +55,7 @@ def test_the_window_for_showing(window, off_turn, who, moments):
 def test_the_twin_stays_in_the_rack_and_everybody_sees_it():
     table = Table(D="B9").play("D shows")
     shown = next(event for event in table.events if isinstance(event, IndicatorShown))
-    assert code(shown.tile) == "B9"
+    assert named(shown.tile) == "B9"
     assert shown.tile in table.state.racks[D]
     view = table.view(B)
     assert (view.shown_by, view.shown_tile) == (D, shown.tile)
@@ -62,7 +63,7 @@ def test_the_twin_stays_in_the_rack_and_everybody_sees_it():
 
 
 def test_a_twin_that_was_drawn_counts_only_where_the_rules_say_so():
-    drawn = {"A": "K2", "stock": "B9"}
+    drawn: dict[str, Any] = {"A": "K2", "stock": "B9"}
     changes = {"indicator_must_be_dealt": False}
     table = Table("coloured-portal", **drawn).play("A discards K2, B draws")
     assert table.refusal("B shows").reason == "indicator_not_dealt"
@@ -144,7 +145,7 @@ def test_the_indicator_reaches_the_target_before_the_win_does():
 def test_counting_up_an_indicator_may_end_the_game_at_once():
     changes = {**COUNT_UP, "indicator_when": "immediate", "end_check": "immediate"}
     table = Table(changes=changes, scores=(18, 0, 0, 19), D="B9").play("D shows")
-    assert table.state.phase == Phase.GAME_OVER
+    assert table.phase == Phase.GAME_OVER
     assert table.state.result.winners == (D,)
 
 
@@ -152,6 +153,6 @@ def test_with_drop_out_nobody_leaves_before_the_hand_is_over():
     changes = {"after_zero": "drop_out"}
     table = Table("table-house", changes, scores=(9, 1, 9, 9), A="B9").play("A shows")
     assert table.state.scores == (9, 0, 8, 8)
-    assert table.state.phase == Phase.AWAIT_DISCARD
+    assert table.phase == Phase.AWAIT_DISCARD
     assert table.state.in_play == (True,) * 4
     assert CLASSIC.waiting_for(table.state) == (A,)

@@ -189,6 +189,7 @@ BROKEN = [
     Action(Kind.FINISH, 5, groups=((1, 2), (2, 3))),
     Action(Kind.FINISH, 5, groups=((),)),
     Action(Kind.FINISH, 5, groups=(7,)),  # type: ignore[arg-type]
+    Action(Kind.FINISH, 5, groups=7),  # type: ignore[arg-type]
     Action(Kind.FINISH, 5, tiles=(1, 2, 3)),
 ]
 

@@ -66,7 +66,7 @@ def test_who_wins_when_somebody_comes_to_zero(winners, scores, seats, ranks):
 
 def test_the_game_goes_on_while_everybody_has_points():
     table = a_wins(scores=(12, 9, 9, 3))
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
     assert table.state.result is None
 
 
@@ -83,7 +83,7 @@ def test_a_fixed_number_of_hands_ends_the_game_whatever_the_scores():
 def test_counting_up_goes_on_below_the_target():
     table = a_wins("pers-kafa", scores=(17, 6, 10, 4))
     assert table.state.scores == (19, 6, 10, 4)
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
 
 
 def test_ranks_behind_the_first_at_the_target():
@@ -96,7 +96,7 @@ DROP_OUT = {"after_zero": "drop_out"}
 
 def test_the_last_one_left_wins():
     table = a_wins("table-house", DROP_OUT, scores=(1, 2, 2, 1))
-    assert table.state.phase == Phase.GAME_OVER
+    assert table.phase == Phase.GAME_OVER
     assert table.state.in_play == (True, False, False, False)
     assert table.state.result.winners == (A,)
     assert table.state.result.ranks == (1, 2, 2, 4)

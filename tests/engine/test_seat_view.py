@@ -7,9 +7,9 @@ import pytest
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import HandDealt, MeldLaid, MeldUndone, PlayedOn, TileDrawn
 from games.engine.classic.rules import CLASSIC
-from games.tiles.notation import code, codes
-from tests.engine.kit import Table
-from tests.kit import A, B, C, D
+from games.tiles.notation import code
+from tests.engine.kit import Table, named
+from tests.kit import A, B, C, D, okey_for
 
 WITH_OKEY = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 B10 K11"
 PAIRS_OKEY = "R1 R1 R3 R3 Y5 Y5 B2 B2 K8 K8 K13 K13 Y9 Y9 B10"
@@ -26,8 +26,8 @@ def test_a_seat_sees_its_own_rack_and_numbers_of_the_others():
     assert view.rack == table.state.racks[B]
     assert view.counts == (14, 14, 14, 14)
     assert (view.stock, view.turn, view.phase) == (48, B, "await_draw")
-    assert codes([view.indicator]) == "B9"
-    assert view.okey == table.state.indicator // 2 + 1
+    assert named(view.indicator) == "B9"
+    assert view.okey == okey_for("B9")
 
 
 def test_a_watcher_sees_no_rack_and_may_do_nothing():
@@ -39,7 +39,7 @@ def test_a_watcher_sees_no_rack_and_may_do_nothing():
 
 def test_the_drawn_tile_is_the_drawers_alone():
     table = Table(A="K2", stock="R9").play("A discards K2, B draws")
-    assert code(table.view(B).drawn) == "R9"
+    assert named(table.view(B).drawn) == "R9"
     assert [table.view(seat).drawn for seat in (A, C, D, None)] == [None] * 4
     drawn = table.events[-1]
     assert isinstance(drawn, TileDrawn)

@@ -89,7 +89,7 @@ def test_with_fourteen_laid_only_finishing_is_left(rack, lay):
     assert view.must_finish
     assert not view.finishes[0].needs_groups
     table.play("A finishes")
-    assert table.state.phase == Phase.GAME_OVER
+    assert table.phase == Phase.GAME_OVER
     assert table.state.result.winners == (A,)
     assert table.state.result.ranks == (1, 2, 2, 2)
     assert table.state.scores == (0, 0, 0, 0)
@@ -131,6 +131,7 @@ def test_where_finish_picks_nothing_the_one_tile_left_needs_no_name():
         (f"{MELDS} R13", "A lays K9 K10 K11"),
         (f"{PAIRS} R13", "A lays K8 K8"),
         (f"{PAIRS.replace('Y9 Y9', 'B10 B10')} R13", "A lays K8 K8"),
+        (f"Y2 {PAIRS.replace('Y9 Y9', 'B10 B10')}", "A lays K8 K8"),
     ],
 )
 def test_the_offered_melds_lead_to_the_win(rack, story):
@@ -144,18 +145,42 @@ def test_the_offered_melds_lead_to_the_win(rack, story):
 
 def test_two_okeys_that_may_not_pair_join_the_tiles_of_a_pair():
     changes = {"pair_two_okeys": False}
-    table = slots(changes, A=f"{PAIRS.replace('Y9 Y9', 'B10 B10')} R13").play("A lays K8 K8")
+    table = slots(changes, A=f"Y2 {PAIRS.replace('Y9 Y9', 'B10 B10')}").play("A lays K8 K8")
     assert table.refusal("A lays B10 B10").reason == "not_a_meld"
+    offered = [a for a in CLASSIC.legal_actions(table.state, A) if a.kind == Kind.LAY_MELD]
+    assert len(offered) == 6
     while Kind.FINISH not in may(table):
         lay = next(a for a in CLASSIC.legal_actions(table.state, A) if a.kind == Kind.LAY_MELD)
         table.act(A, lay)
     assert all(len(meld) == 2 for meld in table.state.slots[A])
 
 
+def test_the_last_pair_of_two_okeys_needs_another_to_part():
+    changes = {"pair_two_okeys": False}
+    table = slots(changes, A=f"Y2 {PAIRS.replace('Y9 Y9', 'B10 B10')}")
+    table.play("A lays K8 K8, A lays R1 R1, A lays R3 R3, A lays Y5 Y5, A lays B2 B2")
+    table.play("A lays K13 K13")
+    assert Kind.LAY_MELD in may(table)  # Y2 with an okey, and the other okey goes
+    assert all(len(a.tiles) == 2 for a in CLASSIC.legal_actions(table.state, A) if a.tiles)
+
+
 def test_melds_that_lead_nowhere_are_not_offered():
     table = slots(A="R5 R6 R7")
     assert Kind.LAY_MELD not in may(table)
     assert Kind.LAY_MELD not in may(table.play("A lays R5 R6 R7"))
+
+
+def test_when_all_else_is_laid_even_a_taken_tile_may_be_thrown_back():
+    changes = {"throw_back": "forbidden", "win_declaration": "explicit"}
+    rack = "R5 R6 R7 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11 R2"
+    table = slots(changes, A="R2", B=rack).play(
+        "A discards R2, B takes, B lays R5 R6 R7, \
+        B lays Y12 Y13 Y1, B lays K4 B4 R4 Y4"
+    )
+    assert table.refusal("B discards R2").reason == "throw_back"
+    table.play("B lays K9 K10 K11")
+    assert table.refusal("B discards R2") is None
+    assert CLASSIC.auto_move(table.state, B).kind == Kind.DISCARD
 
 
 def test_others_notice_nothing():

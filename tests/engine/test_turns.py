@@ -4,10 +4,12 @@ import pytest
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import DiscardTaken, TileDiscarded, TileDrawn
+from games.engine.classic.position import okey_of
 from games.engine.classic.rules import CLASSIC
+from games.engine.classic.ruleset import PRESETS
 from games.engine.classic.state import Phase
 from games.tiles.notation import code, codes
-from tests.engine.kit import Table, stacked
+from tests.engine.kit import Table, named, stacked
 from tests.kit import A, B, C, D
 
 SIX_PAIRS = "R1 R1 R3 R3 Y5 Y5 B2 B2 K8 K8 K13 K13"
@@ -20,7 +22,7 @@ def kinds(table, seat):
 def test_the_starter_begins_by_throwing_one_of_fifteen():
     table = Table(starter=C)
     assert table.state.turn == C
-    assert table.state.phase == Phase.AWAIT_DISCARD
+    assert table.phase == Phase.AWAIT_DISCARD
     assert [len(rack) for rack in table.state.racks] == [14, 14, 15, 14]
     assert kinds(table, C) == {Kind.DISCARD}
     assert CLASSIC.waiting_for(table.state) == (C,)
@@ -28,7 +30,7 @@ def test_the_starter_begins_by_throwing_one_of_fifteen():
 
 def test_a_turn_is_one_tile_in_and_one_tile_out():
     table = Table(A="K2", stock="R9").play("A discards K2, B draws")
-    assert code(table.state.drawn) == "R9"
+    assert named(table.state.drawn) == "R9"
     assert len(table.state.racks[B]) == 15
     assert len(table.state.stock) == 47
     table.play("B discards R9")
@@ -52,7 +54,7 @@ def test_only_the_newest_throw_of_the_left_can_be_taken():
 
 def test_a_taken_tile_may_be_thrown_back_for_the_right_neighbour():
     table = Table(A="K2").play("A discards K2, B takes, B discards K2")
-    assert code(table.view(C).takeable) == "K2"
+    assert named(table.view(C).takeable) == "K2"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +67,7 @@ def test_where_throwing_back_is_forbidden_no_tile_of_that_identity_goes(taken, h
     assert table.refusal(f"B discards {held}").reason == "throw_back"
     assert kinds(table, B) == {Kind.DISCARD}
     forbidden = {code(t) for t in table.state.racks[B]} - {
-        code(action.tile) for action in CLASSIC.legal_actions(table.state, B)
+        named(action.tile) for action in CLASSIC.legal_actions(table.state, B)
     }
     assert forbidden == {taken, held}
 
@@ -83,7 +85,7 @@ def test_a_throw_that_finishes_is_no_throwing_back():
 
 def test_an_okey_may_always_be_thrown_and_taken():
     table = Table(A="B10").play("A discards B10, B takes, B discards B10")
-    assert code(table.view(C).takeable) == "B10"
+    assert named(table.view(C).takeable) == "B10"
 
 
 def test_events_tell_the_turn_in_order():
@@ -98,7 +100,7 @@ def test_events_tell_the_turn_in_order():
 
 def test_the_start_moves_on_after_every_hand_won_or_not():
     table = Table().drift(49)
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
     assert CLASSIC.waiting_for(table.state) == (A, B, C, D)
     table.play("A waits, C waits, D waits")
     assert CLASSIC.waiting_for(table.state) == (B,)
@@ -117,10 +119,13 @@ def test_the_start_moves_on_after_every_hand_won_or_not():
     ],
 )
 def test_the_first_deal_that_is_asked_for(preset, starter, draw):
-    from games.engine.classic.ruleset import PRESETS
-
     request = CLASSIC.needs_deal(CLASSIC.new_game(PRESETS[preset]))
     assert (request.starter, request.indicator_draw, request.hand) == (starter, draw, 1)
+
+
+def test_before_the_first_deal_no_tile_is_an_okey():
+    with pytest.raises(ValueError, match="no hand has been dealt"):
+        okey_of(CLASSIC.new_game(Table().ruleset))
 
 
 def test_only_the_wanted_deal_begins_a_hand():
@@ -136,16 +141,16 @@ def test_only_the_wanted_deal_begins_a_hand():
 
 def test_a_turn_number_counts_completed_turns_only():
     table = Table(changes={"turn_limit": 8}).drift(7)
-    assert table.state.phase == Phase.AWAIT_DRAW
+    assert table.phase == Phase.AWAIT_DRAW
     table.drift(1)
     assert table.state.history[-1].reason == "turn_limit"
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
 
 
 def test_nobody_can_play_on_forever():
     table = Table("coloured-portal", {"stock_out": "must_take"})
-    while table.state.phase != Phase.HAND_OVER:
-        if table.state.phase == Phase.AWAIT_DRAW:
+    while table.phase != Phase.HAND_OVER:
+        if table.phase == Phase.AWAIT_DRAW:
             take = table.state.turns_done % 9 == 8
             seat = "ABCD"[table.state.turn]
             table.play(f"{seat} takes" if take or not table.state.stock else f"{seat} draws")

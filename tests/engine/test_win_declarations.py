@@ -5,8 +5,7 @@ import pytest
 from games.engine.classic.actions import Kind
 from games.engine.classic.rules import CLASSIC
 from games.engine.classic.state import Phase
-from games.tiles.notation import code
-from tests.engine.kit import Table
+from tests.engine.kit import Table, named
 from tests.kit import A, B
 
 MELDS = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11"
@@ -18,7 +17,7 @@ def may(table, seat=A):
 
 
 def over(table):
-    return table.state.phase != Phase.AWAIT_DRAW
+    return table.phase != Phase.AWAIT_DRAW
 
 
 def test_an_explicit_table_never_ends_by_a_discard():
@@ -86,7 +85,7 @@ def test_finish_may_be_left_to_pick_its_tile(auto, kinds):
 
 def test_of_equal_throws_the_smallest_id_goes():
     table = Table(A="R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 Y1 Y2 Y3").play("A finishes")
-    assert code(table.state.history[-1].tile) == "R1"
+    assert named(table.state.history[-1].tile) == "R1"
 
 
 def test_without_seven_pairs_they_do_not_win():

@@ -35,7 +35,7 @@ def empty_stock_at_bs_turn(table):
 
 def test_c8_the_stock_is_empty_and_nobody_has_won():
     table = empty_stock_at_bs_turn(Table(D="B9").play("D shows"))
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
     assert table.state.history[-1].reason == "stock_empty"
     assert table.state.scores == (19, 19, 19, 20)
 
@@ -44,7 +44,7 @@ def test_c8b_without_showing_nothing_changes():
     table = empty_stock_at_bs_turn(Table("pers-kafa", D="B9"))
     assert table.refusal("D shows") is not None
     assert table.state.scores == (0, 0, 0, 0)
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
 
 
 def test_c8c_an_indicator_booked_at_once_stays_booked():
@@ -52,7 +52,7 @@ def test_c8c_an_indicator_booked_at_once_stays_booked():
     table.play("D draws, D shows")
     assert table.state.scores == (19, 19, 19, 20)
     table = empty_stock_at_bs_turn(table)
-    assert table.state.phase == Phase.HAND_OVER
+    assert table.phase == Phase.HAND_OVER
     assert table.state.scores == (19, 19, 19, 20)
 
 
@@ -115,7 +115,7 @@ def test_c23_counting_up_to_the_target():
 def test_c25_a_shown_indicator_ends_the_game_at_once():
     table = Table("table-house", scores=(5, 1, 8, 9), A="B9").play("A shows")
     assert table.state.scores == (5, 0, 7, 8)
-    assert table.state.phase == Phase.GAME_OVER
+    assert table.phase == Phase.GAME_OVER
     assert table.state.result.winners == (C, D)
     assert table.state.history[-1].reason == "indicator_to_zero"
 
@@ -129,9 +129,9 @@ def test_c26_elsewhere_the_hand_is_played_to_its_end():
 
 def test_c27_the_eightieth_discard_ends_the_round_in_a_draw():
     table = Table("single-round-slots").drift(79)
-    assert table.state.phase == Phase.AWAIT_DRAW
+    assert table.phase == Phase.AWAIT_DRAW
     table.drift(1)
-    assert table.state.phase == Phase.GAME_OVER
+    assert table.phase == Phase.GAME_OVER
     assert table.state.result.winners == ()
     assert table.state.history[-1].reason == "turn_limit"
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.classic.state import Phase
 from games.tiles.notation import code
-from tests.engine.kit import Table
+from tests.engine.kit import Table, named
 from tests.kit import A
 
 C1 = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 B10 K11 R13"
@@ -117,7 +117,7 @@ NO_WINS = [
 def test_not_a_win_with_any_throw(row, indicator, rack):
     for throw in rack.split():
         table = Table(indicator=indicator, A=rack).play(f"A discards {throw}")
-        assert table.state.phase == Phase.AWAIT_DRAW
+        assert table.phase == Phase.AWAIT_DRAW
 
 
 C35 = " ".join(f"R{n}" for n in range(1, 14)) + " R7 Y10"
@@ -141,10 +141,10 @@ def test_kafa_wins_the_game_whatever_the_scores(changes, rack, throw, scores, ou
     table = Table("pers-kafa", changes, indicator="Y9", scores=(2, 18, 18, 18), A=rack)
     table.play(f"A finishes {throw}")
     assert table.state.scores == scores
-    assert (table.state.phase == Phase.GAME_OVER) == outright
+    assert (table.phase == Phase.GAME_OVER) == outright
     assert table.state.result is None or table.state.result.winners == (0,)
 
 
 def test_c35_throws_the_second_seven():
     table = Table("pers-kafa", indicator="Y9", A=C35).play("A finishes")
-    assert code(table.state.history[-1].tile) == "R7"
+    assert named(table.state.history[-1].tile) == "R7"

@@ -87,13 +87,13 @@ def hand_view(number: int, winner: int | None, changes: tuple[int, ...], **more:
 HISTORY = (
     hand_view(1, ELIF, (-2, 0, -2, -2)),
     hand_view(2, MURAT, (-4, -4, 0, -4), okey_thrown=True),
-    hand_view(
-        3, SOUTH, (0, -2, -2, -2), indicator_seat=AYSE, indicator_changes=(-1, -1, -1, 0)
-    ),
+    hand_view(3, SOUTH, (0, -2, -2, -2), indicator_seat=AYSE, indicator_changes=(-1, -1, -1, 0)),
 )
 
 
-def view(*, preset: str = "countdown-classic", changes: dict[str, Any] | None = None, **facts: Any) -> SeatView:
+def view(
+    *, preset: str = "countdown-classic", changes: dict[str, Any] | None = None, **facts: Any
+) -> SeatView:
     """What South sees; ``rack`` may be given as two rows of text."""
     ruleset = make_ruleset(preset, changes) if changes else PRESETS[preset]
     rows = facts.pop("rows", WINNING_ROWS)
@@ -185,9 +185,7 @@ def waiting(**facts: Any) -> Scene:
     return scene(view(**{**usual, **facts}), rows=LOOSE_ROWS, events=ROUND[:4])
 
 
-OPENED = tuple(
-    tiles(text) for text in ("R9 R10 R11 R12", "B12 B13 B1", "K2 Y6 K4", "K8 B8 R8 Y8")
-)
+OPENED = tuple(tiles(text) for text in ("R9 R10 R11 R12", "B12 B13 B1", "K2 Y6 K4", "K8 B8 R8 Y8"))
 
 
 def hand_over(**facts: Any) -> Scene:
@@ -202,16 +200,26 @@ def hand_over(**facts: Any) -> Scene:
         "legal": acts(Kind.NEXT_HAND),
     }
     finished = happened.HandFinished(
-        SOUTH, tile("R7"), OPENED, pairs=False, okey_thrown=False, kafa=False, one_colour=False, loss=2
+        SOUTH,
+        tile("R7"),
+        OPENED,
+        pairs=False,
+        okey_thrown=False,
+        kafa=False,
+        one_colour=False,
+        loss=2,
     )
     drawn = happened.TileDrawn(SOUTH, tile("R7"), 29)
     return scene(view(**{**usual, **facts}), events=(*ROUND, drawn, finished))
 
 
 def game_over(
-    *, winners: tuple[int, ...], ranks: tuple[int, ...], match_points: tuple[int, ...] | None = None,
+    *,
+    winners: tuple[int, ...],
+    ranks: tuple[int, ...],
+    match_points: tuple[int, ...] | None = None,
     **facts: Any,
-) -> Scene:  # fmt: skip
+) -> Scene:
     """The game has ended so."""
     before = hand_over(**facts)
     ended = replace(

@@ -170,7 +170,7 @@ def test_only_fifteen_tiles_can_finish() -> None:
     assert finishers(REDS + " R1") == ("", "")
 
 
-@slowly
+@settings(slowly, max_examples=50)
 @given(racks())
 def test_melds_agree_with_brute_force(rack: Rack) -> None:
     held, okey, _ = rack

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.tables import layout
 from games.tiles.tile import ALL_TILES
-from tests.kit import tile, tiles
+from tests.kit import tiles
 
 ROW = layout.COLUMNS
 racks = st.lists(st.sampled_from(ALL_TILES), max_size=22, unique=True)
@@ -35,9 +35,17 @@ def test_a_new_hand_lies_by_colour_and_number():
     assert layout.fresh(tiles("K1 R2 B3 R1")) == lying("R1 R2 B3 K1")
 
 
-def test_a_drawn_tile_lies_in_the_first_free_slot():
+def test_a_drawn_tile_lies_apart_and_spoils_no_group():
     before = lying("R5 . R7 / B1")
-    assert layout.mend(before, tiles("R5 R7 B1 K9")) == lying("R5 K9 R7 / B1")
+    assert layout.mend(before, tiles("R5 R7 B1 K9")) == lying("R5 . R7 . K9 / B1")
+
+
+def test_a_drawn_tile_lies_in_the_first_free_slot_of_a_rack_without_room_apart():
+    before = lying("R1 R2 . R4 R5 . R7 R8 . R10 R11 . R13 / B1 B2 . B4 B5 . B7 B8 . B10 B11 . B13")
+    after = layout.mend(before, [tile for tile in before if tile is not None] + [*tiles("K9")])
+    assert after == lying(
+        "R1 R2 K9 R4 R5 . R7 R8 . R10 R11 . R13 / B1 B2 . B4 B5 . B7 B8 . B10 B11 . B13"
+    )
 
 
 def test_a_thrown_tile_leaves_a_gap():
@@ -91,11 +99,6 @@ def test_tiles_side_by_side_are_a_group_and_gaps_part_them():
 def test_the_end_of_a_row_parts_groups():
     full = lying(" ".join(f"R{number}" for number in range(1, 14)) + " / B1 B2")
     assert [len(group) for group in layout.groups(full)] == [13, 2]
-
-
-def test_the_tile_to_throw_parts_nothing_and_is_in_no_group():
-    laid = lying("R5 K9 R6 . B1")
-    assert layout.groups(laid, without=tile("K9")) == (tiles("R5 R6"), tiles("B1"))
 
 
 def test_groups_are_laid_out_with_gaps():

@@ -12,7 +12,6 @@ from games.tiles.stacked import (
     parse_stacked,
 )
 
-
 EAST = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 B10 K11 R13"
 
 

@@ -103,7 +103,9 @@ class PlainBrowser:
         for key, given in page.fields:
             fields.setdefault(key, []).append(given)
         for key, wanted in (fill or {}).items():
-            fields[key] = [str(each) for each in wanted] if isinstance(wanted, list) else [str(wanted)]
+            fields[key] = (
+                [str(each) for each in wanted] if isinstance(wanted, list) else [str(wanted)]
+            )
         if name:
             assert (name, value) in [button[:2] for button in page.buttons], page.buttons
             fields[name] = [value]

@@ -33,6 +33,7 @@ SIZES = {
     "narrow": (320, 640),
     "tablet": (768, 1024),
     "small": (1024, 700),
+    "se": (375, 667),
     "zoomed": (640, 400),
     "large": (1920, 1080),
 }
@@ -82,7 +83,7 @@ def serve(folder: Path) -> ThreadingHTTPServer:
 
     class Handler(SimpleHTTPRequestHandler):
         def translate_path(self, path: str) -> str:
-            clean = path.split("?")[0]
+            clean = path.split("?", maxsplit=1)[0]
             if clean.startswith("/static/"):
                 return str(ROOT / clean[1:])
             return str(folder / clean.strip("/"))
@@ -116,7 +117,9 @@ def browser() -> Iterator[Any]:
 def silent_socket(page: Any) -> list[str]:
     """A socket that opens and never answers; what the page sends is kept in the list."""
     sent: list[str] = []
-    page.route_web_socket("**/ws/**", lambda socket: socket.on_message(lambda message: sent.append(message)))
+    page.route_web_socket(
+        "**/ws/**", lambda socket: socket.on_message(lambda message: sent.append(message))
+    )
     return sent
 
 

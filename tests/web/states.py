@@ -41,9 +41,7 @@ def _select(tile_id: int) -> Any:
 
 
 def _throwing(**facts: Any) -> Scene:
-    seen = made.view(
-        rows=made.LOOSE_ROWS, drawn=tile("R4"), legal=made.acts(Kind.DISCARD), **facts
-    )
+    seen = made.view(rows=made.LOOSE_ROWS, drawn=tile("R4"), legal=made.acts(Kind.DISCARD), **facts)
     drawn = happened.TileDrawn(SOUTH, tile("R4"), 29)
     return made.scene(seen, rows=made.LOOSE_ROWS, events=(*made.ROUND, drawn))
 
@@ -103,14 +101,22 @@ WRONG = Refusal(
 )
 FIRST = made.scene(
     made.view(
-        turns_done=0, hand=1, history=(), scores=(20,) * 4, stock=48,
-        piles=made.piles(*made.NONE_THROWN), rows=made.LOOSE_ROWS,
+        turns_done=0,
+        hand=1,
+        history=(),
+        scores=(20,) * 4,
+        stock=48,
+        piles=made.piles(*made.NONE_THROWN),
+        rows=made.LOOSE_ROWS,
         legal=made.acts(Kind.DISCARD, Kind.SHOW_INDICATOR),
     ),
     rows=made.LOOSE_ROWS,
     events=(happened.HandDealt(SOUTH, 1, tile("Y5"), 48),),
-)  # fmt: skip
-KAFA_GROUPS = (tiles("R1 R2 R3"), tiles("R4 R5 R6 R7 R8 R9 R10 R11 R12 R13") + (tile("R1", copy=1),))
+)
+KAFA_GROUPS = (
+    tiles("R1 R2 R3"),
+    (*tiles("R4 R5 R6 R7 R8 R9 R10 R11 R12 R13"), tile("R1", copy=1)),
+)
 
 STATES: dict[str, State] = {
     "draw": _table(made.about_to_draw(), steps=None),
@@ -126,10 +132,12 @@ STATES: dict[str, State] = {
     ),
     "slots-full": _table(
         _slots(
-            ("R9 R10 R11 R12", "B12 B13 B1", "K2 Y6 K4", "K8 B8 R8 Y8"), ("R7", ""),
-            legal=made.acts(Kind.FINISH, Kind.UNDO_MELD), finishes=made.wins("R7"),
+            ("R9 R10 R11 R12", "B12 B13 B1", "K2 Y6 K4", "K8 B8 R8 Y8"),
+            ("R7", ""),
+            legal=made.acts(Kind.FINISH, Kind.UNDO_MELD),
+            finishes=made.wins("R7"),
         )
-    ),  # fmt: skip
+    ),
     "go-out": _table(_portal(), steps=_select(tile("R7"))),
     "play-on": _table(_house()),
     "indicator": _table(
@@ -159,21 +167,33 @@ STATES: dict[str, State] = {
     ),
     "over-kafa": _table(
         made.game_over(
-            preset="pers-kafa", winners=(1,), ranks=(2, 1, 2, 2), scores=(6, 12, 4, 8),
+            preset="pers-kafa",
+            winners=(1,),
+            ranks=(2, 1, 2, 2),
+            scores=(6, 12, 4, 8),
             history=(
                 made.hand_view(
-                    1, ELIF, (0, 0, 0, 0), kafa=True, one_colour=True, groups=KAFA_GROUPS,
-                    tile=tile("B4"), scores=(6, 12, 4, 8),
+                    1,
+                    ELIF,
+                    (0, 0, 0, 0),
+                    kafa=True,
+                    one_colour=True,
+                    groups=KAFA_GROUPS,
+                    tile=tile("B4"),
+                    scores=(6, 12, 4, 8),
                 ),
             ),
         )
-    ),  # fmt: skip
+    ),
     "over-draw": _table(
         made.game_over(
-            preset="single-round-slots", winners=(), ranks=(1, 1, 1, 1), scores=(0,) * 4,
+            preset="single-round-slots",
+            winners=(),
+            ranks=(1, 1, 1, 1),
+            scores=(0,) * 4,
             history=(made.hand_view(1, None, (0, 0, 0, 0), reason="turn_limit"),),
         )
-    ),  # fmt: skip
+    ),
     "help": _table(made.waiting(), steps=_press("[data-open=help]")),
     "side": _table(made.hand_over(), steps=_press(".tool.sheet:visible, .tool.wide")),
     "large": _table(replace(made.about_to_draw(), prefs=Prefs(large_shapes=True))),
@@ -181,11 +201,11 @@ STATES: dict[str, State] = {
         lambda: str(
             render_to_string(
                 "games/home.html",
-                {**home.panel(open_games=(made.about_to_draw(),)), "csrf_token": "x" * 64, "here": "home"},
+                {**home.panel(open_games=(made.about_to_draw(),)), "csrf_token": "x" * 64},
             )
         )
     ),
-    "page-settings": _page("games/settings.html", prefs=Prefs(), here="settings", saved=True),
+    "page-settings": _page("games/settings.html", prefs=Prefs(), saved=True),
     "page-pile": State(
         lambda: str(render_to_string("games/pile.html", piles.leaf(made.waiting(), AYSE) or {}))
     ),

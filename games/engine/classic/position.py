@@ -35,10 +35,9 @@ def left_of(state: State, seat: int) -> int:
     return next(s for i in range(1, 5) if state.in_play[s := (seat - i) % 4])
 
 
-def left_tile(state: State, seat: int) -> Tile | None:
-    """The tile on top of the left neighbour's pile."""
-    pile = state.piles[left_of(state, seat)]
-    return pile[-1] if pile else None
+def left_tile(state: State, seat: int) -> Tile:
+    """The tile the left neighbour has just thrown; there is one whenever a seat is to draw."""
+    return state.piles[left_of(state, seat)][-1]
 
 
 def laid(state: State, seat: int) -> tuple[Tile, ...]:

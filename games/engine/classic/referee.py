@@ -85,8 +85,6 @@ def _draw(state: State, seat: int, action: Action) -> Refusal | None:
 
 def _take(state: State, seat: int, action: Action) -> Refusal | None:
     tile = left_tile(state, seat)
-    if tile is None:
-        return Refusal(Reason.NOTHING_TO_TAKE)
     if can_draw(state) or state.ruleset.stock_out != "take_if_wins":
         return None
     return None if take_wins(state, seat, tile) else Refusal(Reason.TAKE_MUST_WIN, tile=tile)
@@ -116,19 +114,24 @@ def _discard(state: State, seat: int, action: Action) -> Refusal | None:
     if tile is None:
         return Refusal(Reason.TILE_MISSING)
     refusal = _not_in_rack(state, seat, tile)
-    if refusal is not None or not (state.must_finish or _thrown_back(state, tile)):
+    if refusal is not None or not (state.must_finish or _thrown_back(state, seat, tile)):
         return refusal
     if discard_wins(state, seat, tile):
         return None
     return Refusal(Reason.MUST_FINISH if state.must_finish else Reason.THROW_BACK, tile=tile)
 
 
-def _thrown_back(state: State, tile: Tile) -> bool:
-    """Geri atmak: is this the tile just taken, or one of its identity, where that is forbidden?"""
+def _thrown_back(state: State, seat: int, tile: Tile) -> bool:
+    """Geri atmak: is this the tile just taken, or one of its identity, where that is forbidden?
+
+    A hand that holds nothing else, all the rest lying in slots, may throw it: something must go.
+    """
     if state.ruleset.throw_back != "forbidden" or not state.taken or state.drawn is None:
         return False
     okey = okey_of(state)
-    return plain_kind(tile, okey) == plain_kind(state.drawn, okey)
+    taken = plain_kind(state.drawn, okey)
+    others = any(plain_kind(own, okey) != taken for own in state.racks[seat])
+    return others and plain_kind(tile, okey) == taken
 
 
 def _finish(state: State, seat: int, action: Action) -> Refusal | None:

@@ -82,10 +82,11 @@ def _may_leaf(state: State, seat: int | None, of: int) -> bool:
 
 def _takeable(state: State, seat: int) -> Tile | None:
     """The tile this seat could take from the left right now."""
-    tile = left_tile(state, seat) if state.phase == Phase.AWAIT_DRAW else None
-    if tile is None or can_draw(state) or state.ruleset.stock_out != "take_if_wins":
-        return tile
-    return tile if take_wins(state, seat, tile) else None
+    if state.phase != Phase.AWAIT_DRAW:
+        return None
+    tile = left_tile(state, seat)
+    free = can_draw(state) or state.ruleset.stock_out != "take_if_wins"
+    return tile if free or take_wins(state, seat, tile) else None
 
 
 def _finishes(state: State, seat: int) -> tuple[FinishChoice, ...]:

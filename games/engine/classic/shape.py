@@ -21,9 +21,14 @@ def _well_made(action: Action) -> bool:
         return False
     if not action.groups:
         return True
-    if action.kind != Kind.FINISH or not all(isinstance(g, tuple) and g for g in action.groups):
+    return action.kind == Kind.FINISH and _are_groups(action.groups)
+
+
+def _are_groups(values: object) -> bool:
+    """A tuple of groups, none of them empty and no tile twice among them all."""
+    if not isinstance(values, tuple) or not all(isinstance(v, tuple) and v for v in values):
         return False
-    return _are_tiles(tuple(tile for group in action.groups for tile in group))
+    return _are_tiles(tuple(tile for group in values for tile in group))
 
 
 def _is_tile(value: object) -> bool:

@@ -123,8 +123,6 @@ def _worth(hand: Hand, win: Win) -> str:
     how = "an okey finish" if win.okey_thrown else "an ordinary finish"
     if win.pairs:
         how = "an okey finish with pairs" if win.okey_thrown else "a finish with pairs"
-    if win.one_colour:
-        how += " in one colour"
     return f"{how}, {_price(hand, win.loss)}"
 
 

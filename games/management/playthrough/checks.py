@@ -162,7 +162,7 @@ def _open_to(state: State, seat: int | None) -> set[Tile]:
     if seat is not None:
         tiles |= set(held(state, seat))
     for of, pile in enumerate(state.piles):
-        near = seat is not None and state.in_play[seat] and of in (seat, left_of(state, seat))
+        near = seat is not None and of in (seat, left_of(state, seat))
         rule = state.ruleset.pile_view
         if rule == "all" or (rule == "own_and_left" and near):
             tiles |= set(pile)

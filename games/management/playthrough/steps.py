@@ -9,6 +9,7 @@ from games.engine.classic.events import Event, HandDealt
 from games.engine.classic.state import State
 from games.engine.classic.switches import Ruleset
 from games.engine.classic.view import SeatView
+from games.engine.refusals import Refusal
 from games.engine.rules import DealRequest, Rules
 from games.tiles.deal import Deal
 
@@ -76,10 +77,11 @@ class Game:
             action = self._asked(state, seat, known)
         if action is None:
             raise Stuck(f"seat {seat} had no answer in {state.phase} of hand {state.hand}")
-        refusal = self.rules.why_not(state, seat, action)
-        if refusal is not None:
-            raise Stuck(f"seat {seat} wanted {action}, refused: {refusal.reason}")
-        after, events = self.rules.apply(state, seat, action)
+        try:
+            after, events = self.rules.apply(state, seat, action)
+        except Refusal as refusal:
+            text = f"seat {seat} wanted {action}, refused: {refusal.reason}"
+            raise Stuck(text) from refusal
         return Step(state, seat, action, after, events)
 
     def _may_show_off_turn(self, state: State) -> int | None:
