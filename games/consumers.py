@@ -19,6 +19,9 @@ Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
+GONE = (hub.SIGNED_OUT, "signed out")
+STRANGER = (hub.NOT_YOURS, "not your table")
+
 logger = logging.getLogger(__name__)
 
 
@@ -68,8 +71,8 @@ class TablePage:
             await work
         except NoSuchTable:
             await self._close(hub.NO_TABLE, "no such table")
-        except door.NoEntry:
-            await self._close(hub.NOT_YOURS, "not your table")
+        except door.NoEntry as refused:
+            await self._close(*(GONE if refused.nobody else STRANGER))
         except DATABASE_AWAY:
             self._tell(notices.BUSY)
         except Exception as fault:
@@ -78,32 +81,24 @@ class TablePage:
 
     async def _enter(self) -> None:
         try:
-            person, seat = await database_sync_to_async(self._look)()
+            seat = await database_sync_to_async(self._look)()
         except DATABASE_AWAY:
             await self._close(hub.DIAL_AGAIN, "try again")
             return
-        if person is None:
-            await self._close(hub.SIGNED_OUT, "nobody")
-        elif seat is None:
-            await self._close(hub.NOT_YOURS, "not your table")
-        else:
-            self._socket = hub.Socket(
-                table_id=self._table_id,
-                seat=seat,
-                language=self._language,
-                prefs=prefs.from_cookies(self._scope.get("cookies", {})),
-                send=self._send,
-                close=self._close,
-                check=self._check,
-            )
-            hub.hub.join(self._socket)
+        self._socket = hub.Socket(
+            table_id=self._table_id,
+            seat=seat,
+            language=self._language,
+            prefs=prefs.from_cookies(self._scope.get("cookies", {})),
+            send=self._send,
+            close=self._close,
+            check=self._check,
+        )
+        hub.hub.join(self._socket)
 
-    def _look(self) -> tuple[object | None, int | None]:
-        person = who.person_now(self._scope)
-        try:
-            return person, door.enter(table_id=self._table_id, person=person)[1]
-        except door.NoEntry:
-            return person, None
+    def _look(self) -> int:
+        """The seat of whoever sits behind the page at this moment."""
+        return door.enter(table_id=self._table_id, person=who.person_now(self._scope))[1]
 
     async def _hear(self, message: Message) -> None:
         verdict = self._bucket.take(time.monotonic())
@@ -136,19 +131,17 @@ class TablePage:
 
     def _malformed(self) -> door.Outcome:
         with translation.override(self._language):
-            seat = door.enter(table_id=self._table_id, person=who.person_now(self._scope))[1]
-            return door.refused(Refusal(Reason.MALFORMED), table_id=self._table_id, seat=seat)
+            refusal = Refusal(Reason.MALFORMED)
+            return door.refused(refusal, table_id=self._table_id, seat=self._look())
 
     async def _check(self) -> None:
         """Is whoever opened this page still who they were?"""
         await self._guarded(self._still_here())
 
     async def _still_here(self) -> None:
-        person, seat = await database_sync_to_async(self._look)()
-        if person is None:
-            await self._close(hub.SIGNED_OUT, "signed out")
-        elif self._socket is None or seat != self._socket.seat:
-            await self._close(hub.NOT_YOURS, "not your table")
+        seat = await database_sync_to_async(self._look)()
+        if self._socket is None or seat != self._socket.seat:
+            await self._close(*STRANGER)
 
     def _tell(self, sentence: Promise) -> None:
         if self._socket is not None and not self._closed:

@@ -21,7 +21,11 @@ ASKED_WRONGLY = frozenset({Reason.MALFORMED, Reason.TILE_MISSING, Reason.GROUPS_
 
 
 class NoEntry(Exception):
-    """This person has nothing to do with this table."""
+    """This person has nothing to do with this table; ``nobody`` if it is not known who asks."""
+
+    def __init__(self, *, nobody: bool) -> None:
+        super().__init__("no entry")
+        self.nobody = nobody
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ def enter(*, table_id: str, person: Person | None) -> tuple[Position, int]:
     position = store.read(table_id)
     seat = seat_of(person=person, facts=position.facts)
     if seat is None or not may_enter(person=person, facts=position.facts):
-        raise NoEntry
+        raise NoEntry(nobody=person is None)
     return position, seat
 
 
@@ -51,7 +55,7 @@ def carry_out(
     held = positions.get(table_id) or store.read(table_id)
     seat = seat_of(person=person, facts=held.facts)
     if person is None or seat is None or not may_enter(person=person, facts=held.facts):
-        raise NoEntry
+        raise NoEntry(nobody=person is None)
     try:
         return _done(request, table_id=table_id, person=person, seat=seat, now=now)
     except Refusal as refusal:

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.views.decorators.cache import cache_control
@@ -22,10 +23,11 @@ from games.presenters import piles, refusals
 from games.presenters import table as presenter
 from games.presenters.scene import Part, Scene
 from games.tables import create
-from games.tables.errors import NoSuchTable, TableBusy
+from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.views import questions
 from games.views.home import see_other
 
+AWAY = "errors/500.html"  # which says to load the page again
 SEATS = frozenset({0, 1, 2, 3})
 
 
@@ -43,6 +45,8 @@ def at_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
             raise Http404 from None
         except door.NoEntry:
             raise PermissionDenied from None
+        except DATABASE_AWAY:
+            return HttpResponse(render_to_string(AWAY, {"status": 503}), status=503)
 
     return guarded
 
@@ -141,5 +145,5 @@ def _seated(request: HttpRequest, table_id: str) -> Person:
     person = services.person_of(request)
     door.enter(table_id=table_id, person=person)
     if person is None:
-        raise door.NoEntry
+        raise door.NoEntry(nobody=True)
     return person

@@ -5,18 +5,20 @@ import re
 import secrets
 from typing import Any
 
-from accounts import guests
-from accounts.models import Guest
-from accounts.services import Person
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.core import signing
 
+from accounts import guests
+from accounts.models import Guest
+from accounts.services import Person
 from okeysite.asgi import application
 
 ORIGIN = f"http://localhost:{settings.PORT}"
 PART = re.compile(r'<(\w+) id="([\w-]+)" hx-swap-oob="outerMorph" data-v="(\d+)"')
-SYNC = re.compile(r'<div id="sync" hx-swap-oob="outerMorph" data-v="(\d+)" data-prev="(\d*)" hidden>')
+SYNC = re.compile(
+    r'<div id="sync" hx-swap-oob="outerMorph" data-v="(\d+)" data-prev="(\d*)" hidden>'
+)
 
 
 def cookies_of(person: Person) -> str:

@@ -8,6 +8,14 @@ from benchmarks.player import Player
 from tests.server import OkeyServer
 
 
+def seated(server: OkeyServer) -> Player:
+    """A guest with a game against quick computer players."""
+    player = Player(server.port)
+    player.cookies["okey_prefs"] = "bot_pace=fast"
+    player.new_game()
+    return player
+
+
 def to_my_turn(player: Player) -> None:
     """Listen until the player is to draw or to throw."""
     while not player.turn:
@@ -20,8 +28,7 @@ def to_my_turn(player: Player) -> None:
 @pytest.mark.parametrize("whose", ["mine", "theirs"])
 def test_the_same_page_goes_on_after_a_kill(start_server: Callable[..., OkeyServer], whose: str):
     server = start_server()
-    player = Player(server.port)
-    player.new_game()
+    player = seated(server)
     to_my_turn(player)
     if player.turn == "draw":
         player.move("draw_stock")
@@ -46,8 +53,7 @@ def test_the_same_page_goes_on_after_a_kill(start_server: Callable[..., OkeyServ
 
 def test_the_game_is_offered_on_the_home_page_after_a_kill(start_server: Callable[..., OkeyServer]):
     server = start_server()
-    player = Player(server.port)
-    player.new_game()
+    player = seated(server)
     server.kill()
     server.start()
     again = Player(server.port)

@@ -45,9 +45,7 @@ def positions_of_a_hand(table: str, north: Person) -> Iterator[Position]:
             act(table, north, move.kind, tile=move.tile)
 
 
-def test_a_page_is_the_same_whatever_the_others_hold(
-    north: Person, new_table, settings, tmp_path
-):
+def test_a_page_is_the_same_whatever_the_others_hold(north: Person, new_table, settings, tmp_path):
     settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="K1", north=RACK, starter=1))
     table = new_table("countdown-classic")
     seen = 0

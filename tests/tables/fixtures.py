@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+
 from accounts.models import Guest
 from accounts.services import Person
-
 from games.tables import schedule
 from games.tables.cache import positions
 from tests.tables.seated import Job, open_table

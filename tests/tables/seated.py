@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from accounts.services import Person
-
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
 from games.tables import bots, create, play, schedule, store

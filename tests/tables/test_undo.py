@@ -12,7 +12,6 @@ from games.tables import play, store, undo
 from games.tables.cache import positions
 from tests.tables.seated import act, at, let_bots_move, stack, to_my_turn
 
-
 RACK = "R1 R5 R9 Y3 Y7 Y11 B2 B6 B10 K4 K8 K12 R13 Y13 B13"
 
 

@@ -1,0 +1,302 @@
+"""A table by plain requests: who gets in, what counts once, what is refused and in which words."""
+
+import threading
+
+import pytest
+from django.db import OperationalError, connections
+from django.test import Client
+
+from accounts.services import Person
+from games.models import Table, TableAction
+from games.tables import play, store
+from tests.live.garbage import GARBAGE
+from tests.live.page import cookies_of
+from tests.tables.fixtures import (  # noqa: F401
+    a_process_that_has_just_started,
+    jobs,
+    new_table,
+    north,
+    stranger,
+    table,
+)
+from tests.tables.seated import act, at, let_bots_move, stack, to_my_turn
+from tests.web.plain_browser import PlainBrowser
+
+HTMX = {"HX-Request": "true"}
+
+
+def visitor(person: Person) -> Client:
+    """A browser with this guest's cookie."""
+    client = Client()
+    name, _, value = cookies_of(person).partition("=")
+    client.cookies[name] = value
+    return client
+
+
+@pytest.fixture
+def me(north: Person) -> Client:  # noqa: F811
+    return visitor(north)
+
+
+@pytest.fixture
+def my_turn(north: Person, table: str) -> str:  # noqa: F811
+    to_my_turn(table, north)
+    return table
+
+
+def draw(table: str, **changes: object) -> dict[str, object]:  # noqa: F811
+    """The fields of a draw at the present number."""
+    return {"aid": "a" * 20, "v": at(table).v(0), "kind": "draw_stock"} | changes
+
+
+def test_the_page_has_the_rack_and_is_kept_by_nobody(me: Client, my_turn: str):
+    answer = me.get(f"/tables/{my_turn}/")
+    assert answer.status_code == 200
+    assert "no-store" in answer["Cache-Control"]
+    page = answer.content.decode()
+    for tile in at(my_turn).state.racks[0]:
+        assert f'data-tile="{tile}"' in page
+    assert f'id="sync" data-v="{at(my_turn).v(0)}"' in page
+
+
+@pytest.mark.parametrize("path", ["", "act/", "pile/0/", "rematch/"])
+def test_strangers_are_told_so(my_turn: str, stranger: Person, path: str):  # noqa: F811
+    for client in (visitor(stranger), Client()):
+        ask = client.get if path in ("", "pile/0/") else client.post
+        answer = ask(f"/tables/{my_turn}/{path}", headers=HTMX)
+        assert answer.status_code == 403
+        assert "no-store" in answer["Cache-Control"]
+        for tile in at(my_turn).state.racks[0]:
+            assert f'data-tile="{tile}"' not in answer.content.decode()
+
+
+@pytest.mark.parametrize("path", ["", "pile/0/"])
+@pytest.mark.parametrize("name", ["nosuchtable000000000", "x", "A_b-C"])
+def test_there_is_no_such_table(me: Client, name: str, path: str):
+    assert me.get(f"/tables/{name}/{path}").status_code == 404
+    assert me.post(f"/tables/{name}/act/", {"kind": "full"}).status_code == 404
+
+
+def test_a_plain_form_counts_and_leads_back_to_the_table(me: Client, my_turn: str):
+    answer = me.post(f"/tables/{my_turn}/act/", draw(my_turn))
+    assert answer.status_code == 303
+    assert answer["Location"] == f"/tables/{my_turn}/"
+    assert len(at(my_turn).state.racks[0]) == 15
+
+
+def test_htmx_is_answered_with_the_parts(me: Client, my_turn: str):
+    answer = me.post(f"/tables/{my_turn}/act/", draw(my_turn), headers=HTMX)
+    body = answer.content.decode()
+    assert answer.status_code == 200
+    v = at(my_turn).v(0)
+    assert body.startswith(f'<div id="sync" hx-swap-oob="outerMorph" data-v="{v}"')
+    assert f'<div id="rack-data" hx-swap-oob="outerMorph" data-v="{v}"' in body
+    assert "csrf" not in body
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+@pytest.mark.parametrize(
+    ("changes", "status", "words"),
+    [
+        ({"v": 0}, 409, "moved on"),
+        ({"kind": "discard", "tile": 3}, 409, "Draw a tile first"),
+        ({"kind": "next_hand"}, 409, "still being played"),
+        ({"kind": "undo_move"}, 409, "cannot be taken back"),
+        ({"kind": "deal"}, 400, "could not be read"),
+        ({"kind": "draw_stock", "aid": "x"}, 400, "could not be read"),
+        ({"seat": 1}, 400, "could not be read"),
+        ({"v": "one"}, 400, "could not be read"),
+        ({"kind": ["draw_stock", "discard"]}, 400, "could not be read"),
+    ],
+)
+def test_what_does_not_count_is_said_in_words(
+    me: Client, my_turn: str, headers, changes: dict[str, object], status: int, words: str
+):
+    before = at(my_turn)
+    answer = me.post(f"/tables/{my_turn}/act/", draw(my_turn, **changes), headers=headers)
+    assert answer.status_code == status
+    assert words in answer.content.decode()
+    assert 'id="rack-data"' in answer.content.decode()
+    assert at(my_turn) == before
+
+
+def test_a_tile_one_does_not_hold_is_named(me: Client, north: Person, my_turn: str):  # noqa: F811
+    act(my_turn, north, play.Kind.DRAW_STOCK)
+    theirs = at(my_turn).state.racks[2][0]
+    told = draw(my_turn, kind="discard", tile=theirs, aid="b" * 20)
+    answer = me.post(f"/tables/{my_turn}/act/", told, headers=HTMX)
+    assert answer.status_code == 409
+    assert "no longer yours to throw" in answer.content.decode()
+
+
+def test_garbage_in_the_form_changes_nothing(me: Client, my_turn: str):
+    before = at(my_turn)
+    for text in GARBAGE:
+        body = text if isinstance(text, bytes) else str(text).encode(errors="replace")
+        for kind in ("application/x-www-form-urlencoded", "application/json", "text/plain"):
+            answer = me.post(f"/tables/{my_turn}/act/", body, content_type=kind, headers=HTMX)
+            assert answer.status_code == 400, body
+    assert at(my_turn) == before
+
+
+def test_twenty_identical_posts_at_once_have_one_effect(north: Person, my_turn: str):  # noqa: F811
+    told, before = draw(my_turn), at(my_turn)
+    cookie = cookies_of(north)
+    start, codes = threading.Barrier(20), []
+
+    def post() -> None:
+        client = Client(headers={"cookie": cookie})
+        start.wait()
+        try:
+            codes.append(client.post(f"/tables/{my_turn}/act/", told).status_code)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=post) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert codes == [303] * 20
+    assert at(my_turn).version == before.version + 1
+    assert TableAction.objects.filter(table=my_turn, aid="a" * 20).count() == 1
+
+
+def test_an_action_needs_the_pages_token(north: Person, my_turn: str):  # noqa: F811
+    strict = Client(enforce_csrf_checks=True)
+    name, _, value = cookies_of(north).partition("=")
+    strict.cookies[name] = value
+    before = at(my_turn)
+    assert strict.post(f"/tables/{my_turn}/act/", draw(my_turn)).status_code == 403
+    assert at(my_turn) == before
+
+
+def test_a_database_that_is_away_is_said_in_words(me: Client, my_turn: str, monkeypatch):
+    def away(*_: object) -> None:
+        raise OperationalError("database is locked")
+
+    before = at(my_turn)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "lock", away)
+        answer = me.post(f"/tables/{my_turn}/act/", draw(my_turn), headers=HTMX)
+    assert answer.status_code == 503
+    assert "Press again" in answer.content.decode()
+    assert at(my_turn) == before
+    assert me.post(f"/tables/{my_turn}/act/", draw(my_turn)).status_code == 303
+
+
+def test_sorting_by_a_plain_form_is_kept(me: Client, my_turn: str):
+    page = PlainBrowser(me).visit(f"/tables/{my_turn}/")
+    sort = next(name for name, form in page.forms.items() if ("kind", "sort") in form.fields)
+    page.press(sort, name="how", value="pairs")
+    assert page.path == f"/tables/{my_turn}/"
+    kept = play.current_layout(at(my_turn), seat=0)
+    assert 'data-slots="' + ",".join("" if t is None else str(t) for t in kept) in (
+        page.response.content.decode()
+    )
+    assert at(my_turn).layouts
+
+
+@pytest.mark.parametrize(("seat", "status"), [(0, 200), (3, 200), (1, 403), (2, 403), (4, 404)])
+def test_piles_are_leafed_through_where_the_rules_open_them(
+    me: Client,
+    north: Person,
+    table: str,
+    seat: int,
+    status: int,  # noqa: F811
+):
+    for _ in range(8):
+        if at(table).state.phase not in ("await_draw", "await_discard"):
+            pytest.skip("the hand was over before a pile had grown")
+        let_bots_move(table)
+        move = at(table).facts.rules.auto_move(at(table).state, 0)
+        act(table, north, move.kind, tile=move.tile)
+    for headers in ({}, HTMX):
+        assert me.get(f"/tables/{table}/pile/{seat}/", headers=headers).status_code == status
+
+
+OKEYS = "B10 R1 R5 R9 Y3 Y7 Y11 B2 B6 K4 K8 K12 R13 Y13 K6"
+
+
+@pytest.fixture
+def okey_held(new_table, settings, tmp_path) -> str:  # noqa: F811
+    """North starts with an okey (B10 under the indicator B9) and is far from a win."""
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="B9", north=OKEYS, starter=0))
+    return new_table("countdown-classic")
+
+
+def test_an_okey_is_thrown_by_a_plain_form_only_when_one_is_sure(me: Client, okey_held: str):
+    okey = at(okey_held).state.racks[0][0]
+    told = draw(okey_held, kind="discard", tile=okey)
+    before = at(okey_held)
+    asked = me.post(f"/tables/{okey_held}/act/", told)
+    assert asked.status_code == 200
+    assert "This is an okey" in asked.content.decode()
+    assert at(okey_held) == before
+    page = PlainBrowser(me)
+    page._show(me.post(f"/tables/{okey_held}/act/", told, follow=True), "")
+    question = next(name for name, form in page.forms.items() if ("sure", "1") in form.fields)
+    page.press(question)
+    assert page.path == f"/tables/{okey_held}/"
+    assert okey not in at(okey_held).state.racks[0]
+
+
+def test_a_page_with_scripts_asks_by_itself(me: Client, okey_held: str):
+    okey = at(okey_held).state.racks[0][0]
+    told = draw(okey_held, kind="discard", tile=okey)
+    answer = me.post(f"/tables/{okey_held}/act/", told, headers=HTMX)
+    assert answer.status_code == 200
+    assert okey not in at(okey_held).state.racks[0]
+
+
+WINNING = "R1 R2 R3 R4 Y5 Y6 Y7 B1 B2 B3 B4 K11 K12 K13 Y13"
+
+
+def test_the_first_press_of_finish_names_the_tile(me: Client, new_table, settings, tmp_path):  # noqa: F811
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="Y1", north=WINNING, starter=0))
+    table = new_table("countdown-classic", start_points=2)  # noqa: F811
+    page = PlainBrowser(me).visit(f"/tables/{table}/")
+    page.press("act", name="kind", value="finish")
+    assert "Yellow 13" in page.text
+    assert at(table).state.phase == "await_discard"
+    question = next(name for name, form in page.forms.items() if ("sure", "1") in form.fields)
+    page.press(question)
+    assert at(table).state.phase == "game_over"
+    assert page.response.status_code == 200
+    page.press("rematch")
+    assert page.path != f"/tables/{table}/"
+    assert Table.objects.get(pk=table).rematch_id in page.path
+
+
+def test_a_running_game_has_no_rematch_yet(me: Client, my_turn: str):
+    answer = me.post(f"/tables/{my_turn}/rematch/")
+    assert answer.status_code == 409
+    assert "still being played" in answer.content.decode()
+    assert Table.objects.count() == 1
+
+
+def test_groups_are_read_off_the_rack_without_scripts(
+    me: Client,
+    north: Person,
+    new_table,
+    settings,
+    tmp_path,  # noqa: F811
+):
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="Y1", north=WINNING, starter=0))
+    table = new_table("coloured-portal")  # noqa: F811
+    page = PlainBrowser(me).visit(f"/tables/{table}/")
+    spare = at(table).state.racks[0][-1]
+    page.press("act", name="kind", value="finish", fill={"tile": spare})
+    assert page.response.status_code == 409
+    assert at(table).state.phase == "await_discard"
+    page.visit(f"/tables/{table}/")
+    sort = next(name for name, form in page.forms.items() if ("kind", "sort") in form.fields)
+    page.press(sort, name="how", value="runs")
+    page.press("act", name="kind", value="finish", fill={"tile": spare})
+    assert at(table).state.phase in ("hand_over", "game_over"), page.text
+
+
+def test_no_page_of_a_table_is_served_by_another_method(me: Client, my_turn: str):
+    assert me.get(f"/tables/{my_turn}/act/").status_code == 405
+    assert me.get(f"/tables/{my_turn}/rematch/").status_code == 405
+    assert me.post(f"/tables/{my_turn}/").status_code == 405
