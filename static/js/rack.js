@@ -11,6 +11,7 @@ okey.rack = (() => {
   let history = [];                 // earlier arrangements of this hand
   let hand = null, selected = null, cursor = 0, sent = null, saving = null;
   let sort = null;                  // an arrangement asked for and not yet here
+  let labelled = "";                // the group labels that are drawn
 
   const data = () => okey.byId("rack-data").dataset;
   const kinds = [...okey.byId("kinds").content.children];   // a drawing of each kind, by kind
@@ -35,29 +36,39 @@ okey.rack = (() => {
     cell.classList.toggle("new", tile !== "" && tile === data().drawn);
     cell.classList.toggle("sent", tile !== "" && tile === sent);
     cell.toggleAttribute("data-full", tile !== "");
-    if (tile) cell.setAttribute("aria-pressed", picked);
-    else cell.removeAttribute("aria-pressed");
+    mark(cell, "aria-pressed", tile ? String(picked) : null);
     const label = tile ? okey.say("tile_at", name(tile), ...place(slot)) : okey.say("empty_at", ...place(slot));
-    cell.setAttribute("aria-label", picked ? `${label}, ${okey.say("selected")}` : label);
-    cell.tabIndex = slot === cursor ? 0 : -1;
+    mark(cell, "aria-label", picked ? `${label}, ${okey.say("selected")}` : label);
+    mark(cell, "tabindex", slot === cursor ? "0" : "-1");
+  }
+
+  /* What is right already is left alone: a push must not touch the rack. */
+  function mark(cell, attribute, value) {
+    if (cell.getAttribute(attribute) === value) return;
+    if (value === null) cell.removeAttribute(attribute);
+    else cell.setAttribute(attribute, value);
   }
 
   /* Labels come from the server and are shown only where they fit what lies there now. */
   function drawGroups() {
-    root.querySelectorAll(".grp").forEach(label => label.remove());
     const known = new Map([...okey.byId("rack-groups").children].map(i => [i.dataset.tiles, i]));
-    for (const group of groups()) {
-      const found = known.get(group.tiles.join(","));
-      if (!found) continue;
-      const label = document.createElement("span");
-      label.className = "good" in found.dataset ? "grp good" : "grp";
-      label.append(Object.assign(document.createElement("span"), { textContent: found.textContent }));
-      label.setAttribute("aria-hidden", "true");
-      const first = cells[group.first], last = cells[group.first + group.tiles.length - 1];
-      label.style.left = `${first.offsetLeft}px`;
-      label.style.width = `${last.offsetLeft + last.offsetWidth - first.offsetLeft}px`;
-      rows[rowOf(group.first)].append(label);
-    }
+    const found = groups().map(group => ({ ...group, says: known.get(group.tiles.join(",")) })).filter(group => group.says);
+    const now = found.map(({ first, tiles, says }) => `${first} ${tiles} ${says.textContent}`).join("; ");
+    if (now === labelled) return;
+    labelled = now;
+    root.querySelectorAll(".grp").forEach(label => label.remove());
+    found.forEach(drawLabel);
+  }
+
+  function drawLabel({ first, tiles, says }) {
+    const label = document.createElement("span");
+    label.className = "good" in says.dataset ? "grp good" : "grp";
+    label.append(Object.assign(document.createElement("span"), { textContent: says.textContent }));
+    label.setAttribute("aria-hidden", "true");
+    const start = cells[first], end = cells[first + tiles.length - 1];
+    label.style.left = `${start.offsetLeft}px`;
+    label.style.width = `${end.offsetLeft + end.offsetWidth - start.offsetLeft}px`;
+    rows[rowOf(first)].append(label);
   }
 
   /* Neighbouring tiles; a gap and the end of a row part them. `without` counts as a gap. */
@@ -76,10 +87,10 @@ okey.rack = (() => {
   const groupOf = tile => groups().find(group => group.tiles.includes(tile))?.tiles ?? [];
 
   /* ---- what the server says ---- */
-  function sync() {
+  function sync({ first = false } = {}) {
     const ids = split(data().tiles);
     learn(ids);
-    if (hand !== data().hand) return start(ids);
+    if (hand !== data().hand || (first && untouched())) return start(ids);
     const wanted = arrived();
     if (wanted) remember(), slots = wanted;
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
@@ -101,6 +112,9 @@ okey.rack = (() => {
       faces.set(id, face);
     }
   }
+
+  /* What the last page saved on its way out may be newer than what this page was drawn with. */
+  const untouched = () => !selected && !history.length && saving === null && !okey.drag?.active;
 
   function start(ids) {
     hand = data().hand;
@@ -191,6 +205,7 @@ okey.rack = (() => {
     if (saving === null) return;
     clearTimeout(saving);
     saving = null;
+    okey.byId("rack-data").dataset.slots = text();   // what comes back now is no news
     okey.live.arrange({ kind: "layout", slots: text() });
   }
 
@@ -240,7 +255,8 @@ okey.rack = (() => {
     const slot = cells.indexOf(event.target.closest(".slot"));
     if (slot >= 0) { cursor = slot; cells.forEach((cell, i) => { cell.tabIndex = i === slot ? 0 : -1; }); }
   });
-  addEventListener("resize", drawGroups);
+  addEventListener("resize", () => { labelled = ""; drawGroups(); });
+  addEventListener("beforeunload", flush);   // while there is a line still
   addEventListener("pagehide", flush);
   okey.byId("b-undo").addEventListener("click", undo);
 
