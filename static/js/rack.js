@@ -84,10 +84,10 @@ okey.rack = (() => {
   const groupOf = tile => groups().find(group => group.tiles.includes(tile))?.tiles ?? [];
 
   /* ---- what the server says ---- */
-  function sync() {
+  function sync({ first = false } = {}) {
     const ids = split(data().tiles);
     learn(ids);
-    if (hand !== data().hand) return start(ids);
+    if (hand !== data().hand || (first && untouched())) return start(ids);
     const wanted = arrived();
     if (wanted) remember(), slots = wanted;
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
@@ -109,6 +109,9 @@ okey.rack = (() => {
       faces.set(id, face);
     }
   }
+
+  /* What the last page saved on its way out may be newer than what this page was drawn with. */
+  const untouched = () => !selected && !history.length && saving === null && !okey.drag?.active;
 
   function start(ids) {
     hand = data().hand;
@@ -199,6 +202,7 @@ okey.rack = (() => {
     if (saving === null) return;
     clearTimeout(saving);
     saving = null;
+    okey.byId("rack-data").dataset.slots = text();   // what comes back now is no news
     okey.live.arrange({ kind: "layout", slots: text() });
   }
 
@@ -249,6 +253,7 @@ okey.rack = (() => {
     cells.forEach((each, index) => put(each, "tabindex", index === slot ? "0" : "-1"));
   });
   addEventListener("resize", drawGroups);
+  addEventListener("beforeunload", flush);   // while there is a line still
   addEventListener("pagehide", flush);
   okey.byId("b-undo").addEventListener("click", undo);
 
