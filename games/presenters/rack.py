@@ -4,7 +4,6 @@ The page arranges its rack by itself; what is drawn here is its first state and 
 the rack's script reads after every change.
 """
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -12,11 +11,10 @@ from django.utils.translation import ngettext
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters.faces import Face, Look, face, faces, look_of
-from games.presenters.scene import RACK_COLUMNS, RACK_SLOTS, Part, Scene
+from games.presenters.scene import RACK_COLUMNS, Part, Scene
+from games.tables.layout import groups as groups_of
 from games.tiles.melds import MeldKind, meld_kinds, missing_count
 from games.tiles.tile import KIND_COUNT, Kind, Tile
-
-Layout = tuple[Tile | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +68,6 @@ class MeldsData:
     note: str
 
 
-def settled(layout: Sequence[Tile | None], rack: Iterable[Tile]) -> Layout:
-    """The layout made to fit the rack: gone tiles leave gaps, new ones fill the first free slots."""
-    held = set(rack)
-    slots: list[Tile | None] = [tile if tile in held else None for tile in layout[:RACK_SLOTS]]
-    slots += [None] * (RACK_SLOTS - len(slots))
-    placed = {tile for tile in slots if tile is not None}
-    for tile in (tile for tile in rack if tile not in placed):
-        slots[slots.index(None)] = tile
-    return tuple(slots)
-
-
 def rows(scene: Scene) -> tuple[tuple[Cell, ...], ...]:
     """The rack as it stands on the first page, row by row."""
     look, view = look_of(scene.view), scene.view
@@ -92,7 +79,7 @@ def rows(scene: Scene) -> tuple[tuple[Cell, ...], ...]:
             face=face(tile, look) if tile is not None else None,
             drawn=tile is not None and tile == view.drawn,
         )
-        for slot, tile in enumerate(settled(scene.layout, view.rack))
+        for slot, tile in enumerate(scene.layout)
     ]
     return tuple(cells[:RACK_COLUMNS]), tuple(cells[RACK_COLUMNS:])
 
@@ -108,12 +95,11 @@ def rack_data_part(scene: Scene) -> Part:
     view = scene.view
     held = sorted(view.rack)
     drawn = faces(tuple(held), look_of(view))
-    slots = settled(scene.layout, view.rack)
     data = RackData(
         hand=view.hand,
         tiles=",".join(map(str, held)),
         special=tuple(shown for shown in drawn if shown.okey or shown.joker),
-        slots=",".join("" if tile is None else str(tile) for tile in slots),
+        slots=",".join("" if tile is None else str(tile) for tile in scene.layout),
         drawn="" if view.drawn is None else str(view.drawn),
     )
     return Part("rack-data", "games/parts/rack_data.html", data)
@@ -124,10 +110,9 @@ def rack_groups_part(scene: Scene) -> Part:
     view = scene.view
     groups: tuple[Group, ...] = ()
     if view.okey is not None and scene.prefs.group_labels:
-        slots = settled(scene.layout, view.rack)
         groups = tuple(
             Group(",".join(map(str, tiles)), *_label(tiles, okey=view.okey, rules=view.ruleset))
-            for tiles in groups_of(slots)
+            for tiles in groups_of(scene.layout)
             if len(tiles) > 1
         )
     return Part("rack-groups", "games/parts/rack_groups.html", GroupsData(groups))
@@ -140,20 +125,6 @@ def melds_part(scene: Scene) -> Part:
     note = ngettext("%(count)s of 14 tiles laid", "%(count)s of 14 tiles laid", laid)
     melds = tuple(faces(meld, look_of(view)) for meld in view.slots)
     return Part("melds", "games/parts/melds.html", MeldsData(melds, laid, note % {"count": laid}))
-
-
-def groups_of(slots: Layout) -> list[tuple[Tile, ...]]:
-    """Neighbouring tiles without a gap; the end of a row is a gap."""
-    groups: list[tuple[Tile, ...]] = []
-    current: list[Tile] = []
-    for slot, tile in enumerate((*slots, None)):
-        if tile is None or slot == RACK_COLUMNS:
-            if current:
-                groups.append(tuple(current))
-            current = []
-        if tile is not None:
-            current.append(tile)
-    return groups
 
 
 def _label(tiles: tuple[Tile, ...], *, okey: Kind, rules: Ruleset) -> tuple[str, bool]:
@@ -184,6 +155,5 @@ def plain_groups(scene: Scene) -> str:
     """The groups as one text for browsers without scripts, where the edition asks for groups."""
     if scene.view.ruleset.partition_source != "rack_groups":
         return ""
-    slots = settled(scene.layout, scene.view.rack)
-    groups = [group for group in groups_of(slots) if len(group) > 1]
+    groups = [group for group in groups_of(scene.layout) if len(group) > 1]
     return ";".join(",".join(map(str, group)) for group in groups)

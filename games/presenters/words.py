@@ -84,7 +84,8 @@ def weave(sentence: str, **values: Any) -> Segments:
 
 def spoken(segments: Segments) -> str:
     """The same sentence as plain text, with tiles by their short names."""
-    return "".join(piece if isinstance(piece, str) else f" {piece.short} " for piece in segments)
+    words = (piece if isinstance(piece, str) else f" {piece.short} " for piece in segments)
+    return " ".join("".join(words).split()).replace(" ,", ",")
 
 
 def _joined(pieces: list[Any]) -> Segments:

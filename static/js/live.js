@@ -6,7 +6,7 @@ okey.live = (() => {
   const table = okey.byId("table"), arrangeForm = okey.byId("arrange");
   const on = (name, fn) => document.addEventListener(name, fn);
   const title = document.title, icon = okey.byId("favicon"), plainIcon = icon.href;
-  let conn = null, heard = Date.now(), downTimer = null, unsaved = null, gap = false;
+  let conn = null, heard = Date.now(), downTimer = null, unsaved = null, gap = false, first = null;
 
   const up = () => conn?.socket?.readyState === WebSocket.OPEN;
 
@@ -85,6 +85,7 @@ okey.live = (() => {
   on("htmx:before:swap", event => {
     const tasks = event.detail.tasks, next = fragment(tasks, "sync");
     if (next && isStale(next)) return void tasks.splice(0);
+    first ??= Boolean(next);
     if (next && isGap(next)) gap = true;
     for (let i = tasks.length - 1; i >= 0; i--) {
       const root = tasks[i].fragment.firstElementChild, now = root?.id && okey.byId(root.id);
@@ -100,7 +101,8 @@ okey.live = (() => {
 
   let focusWas = null;
   okey.onChange(() => {
-    okey.rack.sync();
+    okey.rack.sync({ first: first === true });
+    if (first) first = false;
     if (gap) { gap = false; full(); }
     if (focusWas && focusWas !== document.body && !focusWas.isConnected) rescueFocus(focusWas);
     focusWas = null;

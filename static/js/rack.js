@@ -11,6 +11,7 @@ okey.rack = (() => {
   let history = [];                 // earlier arrangements of this hand
   let hand = null, selected = null, cursor = 0, sent = null, saving = null;
   let sort = null;                  // an arrangement asked for and not yet here
+  let labelled = null;              // what the group labels were drawn for
 
   const data = () => okey.byId("rack-data").dataset;
   const kinds = [...okey.byId("kinds").content.children];   // a drawing of each kind, by kind
@@ -34,21 +35,28 @@ okey.rack = (() => {
     const picked = tile !== "" && tile === selected;
     cell.classList.toggle("new", tile !== "" && tile === data().drawn);
     cell.classList.toggle("sent", tile !== "" && tile === sent);
-    cell.toggleAttribute("data-full", tile !== "");
-    if (tile) cell.setAttribute("aria-pressed", picked);
-    else cell.removeAttribute("aria-pressed");
+    put(cell, "aria-pressed", tile ? String(picked) : null);
     const label = tile ? okey.say("tile_at", name(tile), ...place(slot)) : okey.say("empty_at", ...place(slot));
-    cell.setAttribute("aria-label", picked ? `${label}, ${okey.say("selected")}` : label);
-    cell.tabIndex = slot === cursor ? 0 : -1;
+    put(cell, "aria-label", picked ? `${label}, ${okey.say("selected")}` : label);
+    put(cell, "tabindex", slot === cursor ? "0" : "-1");
+  }
+
+  /* Writes only what is different, so that a push leaves an unchanged rack untouched. */
+  function put(cell, attribute, value) {
+    if (cell.getAttribute(attribute) === value) return;
+    if (value === null) cell.removeAttribute(attribute);
+    else cell.setAttribute(attribute, value);
   }
 
   /* Labels come from the server and are shown only where they fit what lies there now. */
   function drawGroups() {
-    root.querySelectorAll(".grp").forEach(label => label.remove());
     const known = new Map([...okey.byId("rack-groups").children].map(i => [i.dataset.tiles, i]));
-    for (const group of groups()) {
-      const found = known.get(group.tiles.join(","));
-      if (!found) continue;
+    const shown = groups().map(group => [group, known.get(group.tiles.join(","))]).filter(pair => pair[1]);
+    const now = [root.clientWidth, ...shown.map(([group, i]) => group.first + i.outerHTML)].join();
+    if (now === labelled) return;
+    labelled = now;
+    root.querySelectorAll(".grp").forEach(label => label.remove());
+    for (const [group, found] of shown) {
       const label = document.createElement("span");
       label.className = "good" in found.dataset ? "grp good" : "grp";
       label.append(Object.assign(document.createElement("span"), { textContent: found.textContent }));
@@ -76,10 +84,10 @@ okey.rack = (() => {
   const groupOf = tile => groups().find(group => group.tiles.includes(tile))?.tiles ?? [];
 
   /* ---- what the server says ---- */
-  function sync() {
+  function sync({ first = false } = {}) {
     const ids = split(data().tiles);
     learn(ids);
-    if (hand !== data().hand) return start(ids);
+    if (hand !== data().hand || (first && untouched())) return start(ids);
     const wanted = arrived();
     if (wanted) remember(), slots = wanted;
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
@@ -101,6 +109,9 @@ okey.rack = (() => {
       faces.set(id, face);
     }
   }
+
+  /* What the last page saved on its way out may be newer than what this page was drawn with. */
+  const untouched = () => !selected && !history.length && saving === null && !okey.drag?.active;
 
   function start(ids) {
     hand = data().hand;
@@ -191,6 +202,7 @@ okey.rack = (() => {
     if (saving === null) return;
     clearTimeout(saving);
     saving = null;
+    okey.byId("rack-data").dataset.slots = text();   // what comes back now is no news
     okey.live.arrange({ kind: "layout", slots: text() });
   }
 
@@ -222,9 +234,7 @@ okey.rack = (() => {
   }
 
   function focus(slot) {
-    cursor = Math.max(0, Math.min(SLOTS - 1, slot));
-    cells.forEach((cell, index) => { cell.tabIndex = index === cursor ? 0 : -1; });
-    cells[cursor].focus();
+    cells[Math.max(0, Math.min(SLOTS - 1, slot))].focus();
   }
 
   /* The page throws at once and takes it back if it is refused. */
@@ -238,9 +248,12 @@ okey.rack = (() => {
 
   root.addEventListener("focusin", event => {
     const slot = cells.indexOf(event.target.closest(".slot"));
-    if (slot >= 0) { cursor = slot; cells.forEach((cell, i) => { cell.tabIndex = i === slot ? 0 : -1; }); }
+    if (slot < 0) return;
+    cursor = slot;
+    cells.forEach((each, index) => put(each, "tabindex", index === slot ? "0" : "-1"));
   });
   addEventListener("resize", drawGroups);
+  addEventListener("beforeunload", flush);   // while there is a line still
   addEventListener("pagehide", flush);
   okey.byId("b-undo").addEventListener("click", undo);
 

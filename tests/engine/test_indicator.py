@@ -8,7 +8,7 @@ from games.engine.classic.events import IndicatorScored, IndicatorShown
 from games.engine.classic.rules import CLASSIC
 from games.engine.classic.state import Phase
 from tests.engine.kit import Table, named
-from tests.kit import A, B, D
+from tests.kit import A, B, C, D
 
 MELDS = "R5 R6 R7 R8 Y12 Y13 Y1 K4 B4 R4 Y4 K9 K10 K11"
 STORY = "A discards K2, B draws, B discards R9, C draws, C discards R10, D draws, D discards Y2, \
@@ -147,6 +147,15 @@ def test_counting_up_an_indicator_may_end_the_game_at_once():
     table = Table(changes=changes, scores=(18, 0, 0, 19), D="B9").play("D shows")
     assert table.phase == Phase.GAME_OVER
     assert table.state.result.winners == (D,)
+
+
+def test_the_game_is_ended_by_who_shows_even_out_of_turn():
+    changes = {"indicator_off_turn": True}
+    table = Table("table-house", changes, scores=(1, 5, 6, 7), D="B9").play("D shows")
+    drawn, ended = table.events[-2:]
+    assert (drawn.seat, ended.seat) == (A, D)
+    assert table.state.result is not None
+    assert table.state.result.winners == (C, D)
 
 
 def test_with_drop_out_nobody_leaves_before_the_hand_is_over():

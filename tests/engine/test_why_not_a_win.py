@@ -84,6 +84,13 @@ def test_a_pair_among_melds_is_the_wrong_group():
     assert [codes(group) for group in refusal.wrong] == ["K9", "K10 K11"]
 
 
+def test_as_many_pairs_as_melds_are_taken_for_a_try_at_pairs():
+    both = "R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 K2"
+    groups = "R1 R2 R3 | R1 R2 R3 | R4 R4 | R5 R5 | R6 R6 R7 R7"
+    refusal = asked(portal(both), groups, "K2")
+    assert [codes(group) for group in refusal.fits] == ["R4 R4", "R5 R5"]
+
+
 STRAIGHT = " ".join(f"R{n}" for n in range(1, 14)) + " R1"
 AS_TWO_RUNS = "R1 R2 R3 | R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R1"
 

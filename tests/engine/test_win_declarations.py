@@ -83,6 +83,11 @@ def test_finish_may_be_left_to_pick_its_tile(auto, kinds):
     assert sum(action.kind == Kind.FINISH for action in legal) == kinds
 
 
+def test_of_equal_losses_an_okey_goes():
+    table = Table(changes={"loss_okey": 2}, A=f"{MELDS} B10").play("A finishes")
+    assert named(table.state.history[-1].tile) == "B10"
+
+
 def test_of_equal_throws_the_smallest_id_goes():
     table = Table(A="R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 Y1 Y2 Y3").play("A finishes")
     assert named(table.state.history[-1].tile) == "R1"

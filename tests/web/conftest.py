@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from tests import chromium
 from tests.server import OkeyServer
 from tests.web.player import FAST, Player
+
+expect.set_options(timeout=10_000)  # a machine that runs other tests as well is slow
 
 
 @pytest.fixture(scope="session")

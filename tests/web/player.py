@@ -47,6 +47,14 @@ class Player:
         """The page has its socket and what came over it."""
         expect(self.page.locator("#controls[data-v]")).to_be_attached()
 
+    def another_tab(self) -> "Player":
+        """The same table in a second page of the same browser."""
+        other = Player(self.page.context.new_page(), self.server)
+        other.complaints = self.complaints
+        other.page.goto(self.page.url)
+        other.connected()
+        return other
+
     def opens_again(self) -> None:
         self.page.reload()
         self.connected()
@@ -89,7 +97,7 @@ class Player:
 
     def is_to(self, what: str) -> None:
         """Wait for one's own turn: ``draw`` or ``throw``."""
-        expect(self.page.locator(f'#rack-data[data-turn="{what}"]')).to_be_attached()
+        expect(self.page.locator(f'#status[data-turn="{what}"]')).to_be_attached()
 
     def throws(self, code: str) -> None:
         self.tile(code).click()

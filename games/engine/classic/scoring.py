@@ -151,9 +151,6 @@ def _result(ruleset: Ruleset, *, winners: set[int], ranks: Scores) -> GameResult
 
 
 def match_points(ranks: Scores) -> Scores:
-    """Sole first +1, last −1 even when shared, all others 0; 0 for everybody when all are level."""
-    last = max(ranks)
-    if last == 1:
-        return (0,) * len(ranks)
-    first = 1 if ranks.count(1) == 1 else 0
-    return tuple(first if rank == 1 else -1 if rank == last else 0 for rank in ranks)
+    """Sole first +1, last −1 even when shared, all others 0; all level are all first, so 0 each."""
+    first, last = int(ranks.count(1) == 1), max(ranks)
+    return tuple(first if rank == 1 else -int(rank == last) for rank in ranks)
