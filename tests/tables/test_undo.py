@@ -8,7 +8,7 @@ from accounts.services import Person
 from games.engine.classic.actions import Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import Table, TableAction
-from games.tables import play, store, undo
+from games.tables import store, undo
 from games.tables.cache import positions
 from tests.tables.seated import act, at, let_bots_move, stack, to_my_turn
 
@@ -102,15 +102,6 @@ def test_an_undo_repeated_is_done_once(north: Person, forgiving: str):
     first = act(forgiving, north, Kind.UNDO_MOVE, v=v, aid="u" * 20)
     again = act(forgiving, north, Kind.UNDO_MOVE, v=v, aid="u" * 20)
     assert again == replace(first, repeated=True)
-
-
-def test_a_tile_goes_back_to_the_slot_it_came_from(north: Person, forgiving: str):
-    position = to_my_turn(forgiving, north, phase="await_discard")
-    lay = play.current_layout(position, seat=0)
-    tile = position.state.racks[0][5]
-    act(forgiving, north, Kind.DISCARD, tile=tile)
-    act(forgiving, north, Kind.UNDO_MOVE)
-    assert play.current_layout(at(forgiving), seat=0).index(tile) == lay.index(tile)
 
 
 def refused(table: str, person: Person) -> Reason:
