@@ -26,10 +26,15 @@ okey.live = (() => {
     document.body.dataset.link = "up";
     if (unsaved) arrange(unsaved);
   });
+  function end(code) {
+    const why = `ended_${code}`, said = okey.say(why);
+    if (said !== why) okey.byId("ended-why").textContent = said;
+    document.body.dataset.link = "ended";
+  }
   on("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
   on("htmx:ws:close", event => {
     const code = event.detail.code;
-    if (code >= 4400 && code < 4500) return void (document.body.dataset.link = "ended");
+    if (code >= 4400 && code < 4500) return end(code);
     downTimer ??= setTimeout(() => { if (!up()) document.body.dataset.link = "down"; }, BANNER_AFTER);
   });
   setInterval(() => {                 // a line that is half open never tells us so
