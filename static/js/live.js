@@ -59,14 +59,19 @@ okey.live = (() => {
   });
 
   function byHttp(values) {
-    return htmx.ajax("POST", okey.byId("act").action, { source: table, swap: "none", values })
+    const source = values.kind === "full" ? arrangeForm : table;
+    return htmx.ajax("POST", okey.byId("act").action, { source, swap: "none", values })
       .catch(() => undefined);
   }
 
   on("htmx:config:request", event => {
     event.detail.ctx.request.headers["X-CSRFToken"] = document.querySelector('meta[name="csrf"]').content;
   });
-  on("htmx:error", () => {
+  on("htmx:response:error", event => {
+    if ([403, 404].includes(event.detail.ctx.response.status)) document.body.dataset.link = "ended";
+  });
+  on("htmx:error", event => {
+    if (event.target === arrangeForm) return;   // only a look at what is new
     okey.act.release();
     okey.rack.sync();
     if (document.body.dataset.link !== "ended") okey.tell(okey.say("failed"));
