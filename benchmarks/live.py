@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from benchmarks.player import Player
@@ -34,7 +34,8 @@ class Row:
 
     what: str
     moves: int
-    cpu_ms: float  # server CPU per move
+    cpu_ms: float  # server CPU per move, median of the bursts
+    cpu_worst_ms: float
     click_ms: float  # from the press to the page's answer, median
     worst_ms: float
     bytes: int  # sent to the page per move, median
@@ -46,37 +47,36 @@ class Tally:
     """Moves of one kind."""
 
     what: str
-    cpu: float = 0.0
-    seconds: list[float] | None = None
-    sizes: list[int] | None = None
+    cpu: list[float] = field(default_factory=list)  # per move, of each burst
+    seconds: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
 
     def row(self) -> Row:
         """The line for the table."""
-        seconds, sizes = self.seconds or [0.0], self.sizes or [0]
         return Row(
             self.what,
-            len(seconds),
-            round(self.cpu * 1000 / len(seconds), 2),
-            round(statistics.median(seconds) * 1000, 2),
-            round(max(seconds) * 1000, 1),
-            int(statistics.median(sizes)),
-            max(sizes),
+            len(self.seconds),
+            round(statistics.median(self.cpu) * 1000, 2),
+            round(max(self.cpu) * 1000, 2),
+            round(statistics.median(self.seconds) * 1000, 2),
+            round(max(self.seconds) * 1000, 1),
+            int(statistics.median(self.sizes)),
+            max(self.sizes),
         )
 
     @contextmanager
     def measured(self, process: Process) -> Iterator[Callable[[tuple[float, int]], None]]:
-        """Count the server's CPU until the end of the block, and what is noted in it."""
-        self.seconds, self.sizes = self.seconds or [], self.sizes or []
-        before = cpu_seconds(process.pid)
+        """Count the server's CPU until the end of the burst, and what is noted in it."""
+        before, moves = cpu_seconds(process.pid), len(self.seconds)
 
         def note(done: tuple[float, int]) -> None:
-            assert self.seconds is not None
-            assert self.sizes is not None
             self.seconds.append(done[0])
             self.sizes.append(done[1])
 
         yield note
-        self.cpu += cpu_seconds(process.pid) - before
+        if len(self.seconds) > moves:
+            spent = cpu_seconds(process.pid) - before
+            self.cpu.append(spent / (len(self.seconds) - moves))
 
 
 def main() -> int:
@@ -163,6 +163,7 @@ def _echo(folder: Path, *, messages: int, answer: int) -> Row:
             for _ in range(messages):
                 text, seconds = timed(socket, ECHO_MESSAGE)
                 note((seconds, len(text)))
+        socket.close()
         return tally.row()
 
 
@@ -186,11 +187,12 @@ def _print(starts: list[float], rows: list[Row], missed: list[str]) -> None:
         f"New Game to a playable table: median {statistics.median(starts):.3f} s, "
         f"worst {max(starts):.3f} s"
     )
-    print(f"{'':26}{'moves':>7}{'CPU ms':>9}{'click ms':>10}{'worst':>8}{'bytes':>8}{'worst':>8}")
+    heads = ("moves", "CPU ms", "worst", "click ms", "worst", "bytes", "worst")
+    print(f"{'':26}" + "".join(f"{head:>9}" for head in heads))
     for row in rows:
         print(
-            f"{row.what:26}{row.moves:7}{row.cpu_ms:9.2f}{row.click_ms:10.2f}"
-            f"{row.worst_ms:8.1f}{row.bytes:8}{row.bytes_worst:8}"
+            f"{row.what:26}{row.moves:9}{row.cpu_ms:9.2f}{row.cpu_worst_ms:9.2f}"
+            f"{row.click_ms:9.2f}{row.worst_ms:9.1f}{row.bytes:9}{row.bytes_worst:9}"
         )
     for sentence in missed:
         print(f"MISSED  {sentence}")

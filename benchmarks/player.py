@@ -11,9 +11,8 @@ from urllib.parse import urlencode
 from benchmarks.websocket import WebSocket, timed
 
 SYNC = re.compile(r'id="sync"[^>]* data-v="(\d+)"')
-STATE = re.compile(r'id="status"[^>]* data-state="(\w+)"')
-TURN = re.compile(r'id="rack-data"[^>]* data-turn="(\w*)"')
-TILE = re.compile(r'data-tile="(\d+)"')
+STATE = re.compile(r'id="status"[^>]* data-state="(\w+)"(?: data-turn="(\w+)")?')
+TILES = re.compile(r'id="rack-data"[^>]* data-tiles="([\d,]*)"')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 
 
@@ -82,10 +81,9 @@ class Player:
         if match := SYNC.search(text):
             self.v = int(match[1])
         if match := STATE.search(text):
-            self.state = match[1]
-        if match := TURN.search(text):
-            self.turn = match[1]
-            self.tiles = TILE.findall(text[match.start() :])
+            self.state, self.turn = match[1], match[2] or ""
+        if match := TILES.search(text):
+            self.tiles = match[1].split(",")
 
     def fetch(self, method: str, path: str) -> tuple[int, str]:
         """A page."""

@@ -7,6 +7,9 @@ import struct
 import time
 
 
+PATIENCE_SECONDS = 30
+
+
 class WebSocket:
     """One connection. Messages are text; pings are answered, everything else ends it."""
 
@@ -36,7 +39,8 @@ class WebSocket:
 
     def hear(self) -> str:
         """The next message that is no heartbeat."""
-        while True:
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < give_up:
             kind, payload = self._next_frame()
             if kind == 0x1:
                 self.received += len(payload)
@@ -46,6 +50,7 @@ class WebSocket:
                 self._frame(0xA, payload)
             elif kind == 0x8:
                 raise ConnectionError(f"closed with {payload[:2].hex()}")
+        raise TimeoutError("nothing was heard but heartbeats")
 
     def close(self) -> None:
         """Go away."""

@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from games.engine.refusals import Reason, Refusal
 from games.live import door, hub, language, limits, notices, prefs, who, wire
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
+from games.tables.faults import told
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -76,7 +77,7 @@ class TablePage:
         except DATABASE_AWAY:
             self._tell(notices.BUSY)
         except Exception as fault:
-            logger.error("A message to table %s failed: %s.", self._table_id, type(fault).__name__)
+            logger.error("A message to table %s failed: %s.", self._table_id, told(fault))
             self._tell(notices.FAULT)
 
     async def _enter(self) -> None:

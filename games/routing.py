@@ -6,7 +6,11 @@ from django.urls import path, re_path
 
 from games import consumers
 
+# Django's types know pages only; to Channels an ASGI application is as good a target.
+TABLE: Any = consumers.table_socket
+ELSEWHERE: Any = consumers.no_such_socket
+
 websocket_urlpatterns: list[Any] = [
-    path("ws/tables/<slug:table_id>/", consumers.table_socket),
-    re_path("", consumers.no_such_socket),
+    path("ws/tables/<slug:table_id>/", TABLE),
+    re_path("", ELSEWHERE),
 ]

@@ -3,7 +3,6 @@ twice; the table's version decides whether it still means anything."""
 
 import logging
 import threading
-import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,8 +14,10 @@ from django.utils import timezone
 
 from games.tables import bots, schedule, sweep
 from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.tables.faults import told
 
 SWEEP_SECONDS = 0.25
+FAULT_SECONDS = 1.0
 CLEAN_EVERY = timedelta(minutes=10)
 SECOND_CHANCE = timedelta(seconds=2)
 
@@ -45,9 +46,10 @@ class Sweeper:
         self._stopped = threading.Event()
 
     def run(self) -> None:
-        """Until stopped; a fault costs one round."""
-        while not self._stopped.wait(SWEEP_SECONDS):
-            self._guarded(self.round)
+        """Until stopped; a fault costs one round and is told once."""
+        well = True
+        while not self._stopped.wait(SWEEP_SECONDS if well else FAULT_SECONDS):
+            well = self._guarded(self.round, quietly=not well)
 
     def stop(self) -> None:
         """End after this round."""
@@ -69,17 +71,17 @@ class Sweeper:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
 
-    def _guarded(self, work: Callable[[], None]) -> None:
+    def _guarded(self, work: Callable[[], None], *, quietly: bool) -> bool:
         close_old_connections()
         try:
             work()
-        except (TableBusy, *DATABASE_AWAY):
-            logger.warning("The database is away; the sweep tries again.")
         except Exception as fault:
-            logger.error("The sweep failed with %s.", type(fault).__name__)
-            time.sleep(1)
+            level = logging.DEBUG if quietly else logging.ERROR
+            logger.log(level, "The sweep failed and goes on: %s.", told(fault))
+            return False
         finally:
             close_old_connections()
+        return True
 
 
 @worker_ready.connect

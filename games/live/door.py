@@ -94,4 +94,6 @@ def _done(
         racks.arrange(table_id, seat=seat, slots=request.slots)
     elif isinstance(request, wire.Sort):
         racks.sort(table_id, seat=seat, how=request.how, nth=request.nth)
+    else:
+        store.read(table_id)  # whatever word of a newer version has been lost
     return Outcome(seat=seat, everything=isinstance(request, wire.Full))

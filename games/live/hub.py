@@ -18,6 +18,7 @@ from games.presenters.scene import Part, Prefs
 from games.tables import publish, store
 from games.tables.cache import positions
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
+from games.tables.faults import told
 from games.tables.position import Position
 
 HEARTBEAT_SECONDS = 10
@@ -34,8 +35,8 @@ logger = logging.getLogger(__name__)
 
 @dataclass(slots=True, eq=False)
 class Socket:
-    """One open page of one seat. ``sent`` is what the page shows now, by part, and ``v`` its
-    number; ``news`` are parts that go to this page alone."""
+    """One open page of one seat. ``sent`` are hashes of what the page shows now, by part, and ``v``
+    is its number; ``news`` are parts that go to this page alone."""
 
     table_id: str
     seat: int
@@ -44,7 +45,7 @@ class Socket:
     send: Callable[[str], Awaitable[None]]
     close: Callable[[int, str], Awaitable[None]]
     check: Callable[[], Awaitable[None]]
-    sent: dict[str, str] = field(default_factory=dict)
+    sent: dict[str, int] = field(default_factory=dict)
     v: int | None = None
     news: list[Part] = field(default_factory=list)
     wanted: bool = False
@@ -109,7 +110,7 @@ class Hub:
             room.sockets.remove(socket)
             if not room.sockets:
                 del self._rooms[socket.table_id]
-        if socket.serving is not None:
+        if socket.serving is not None and socket.serving is not asyncio.current_task():
             socket.serving.cancel()
 
     def refresh(
@@ -144,16 +145,17 @@ class Hub:
         except DATABASE_AWAY:
             await asyncio.sleep(RETRY_SECONDS)
             await self._close(socket, DIAL_AGAIN, "try again")
-        except Exception:
-            logger.exception("A page of table %s could not be served.", socket.table_id)
+        except Exception as fault:
+            logger.error("A page of table %s was not served: %s.", socket.table_id, told(fault))
             await self._close(socket, DIAL_AGAIN, "try again")
 
     async def _newest(self, room: Room, table_id: str) -> Position:
         held = positions.get(table_id)
         if held is not None and held.version >= max(room.version, 1) and not room.stale:
             return held
+        fetch = store.load if room.stale else store.read
         room.stale = False
-        position: Position = await database_sync_to_async(store.read)(table_id)
+        position: Position = await database_sync_to_async(fetch)(table_id)
         room.version = max(room.version, position.version)
         return position
 
@@ -163,26 +165,28 @@ class Hub:
         )
         extra = {part.id: render.draw(part, language=socket.language) for part in socket.news}
         socket.news.clear()
-        wanted = drawn | extra
-        changed = {name: html for name, html in wanted.items() if socket.sent.get(name) != html}
+        wanted = (drawn | extra).items()
+        changed = {name: html for name, html in wanted if socket.sent.get(name) != hash(html)}
         v = position.v(socket.seat)
         if not changed and v == socket.v:
             return
         previous, socket.v = socket.v, v
-        socket.sent.update(changed)
-        await socket.send(render.batch(changed, v=v, previous=previous))
+        socket.sent.update((name, hash(html)) for name, html in changed.items())
+        await self._push(socket, render.batch(changed, v=v, previous=previous))
+
+    async def _push(self, socket: Socket, text: str) -> None:
+        try:
+            await socket.send(text)
+        except Exception:  # it went away meanwhile
+            logger.debug("A socket was gone before it was served.")
+            self.leave(socket)
 
     async def _close(self, socket: Socket, code: int, reason: str) -> None:
-        self.leave_quietly(socket)
+        self.leave(socket)
         try:
             await socket.close(code, reason)
         except Exception:
             logger.debug("A socket was gone before it was closed.")
-
-    def leave_quietly(self, socket: Socket) -> None:
-        """As ``leave``, from the socket's own task, which must not end itself."""
-        socket.serving = None
-        self.leave(socket)
 
     def _keep_beating(self, loop: asyncio.AbstractEventLoop) -> None:
         for old in [each for each in self._hearts if each.is_closed()]:
@@ -206,14 +210,9 @@ class Hub:
                     )
 
     async def _sign_of_life(self, socket: Socket, *, check: bool) -> None:
-        try:
-            if check:
-                await socket.check()
-            await socket.send(HEARTBEAT)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            logger.debug("A socket was gone before its heartbeat.")
+        if check:
+            await socket.check()
+        await self._push(socket, HEARTBEAT)
         if socket.wanted:
             await self._serve(socket)
 

@@ -51,6 +51,11 @@ def _link() -> dict[str, str]:
         "link_down": _("Disconnected. You can go on sorting."),
         "link_up": _("Connected again."),
         "failed": _("Your move did not get through. Please try again."),
+        "ended_4401": _("This browser is no longer known at this table."),
+        "ended_4403": _("This seat belongs to somebody else."),
+        "ended_4404": _("This table is closed."),
+        "ended_4408": _("This table is open in three other tabs, so this one has stopped."),
+        "ended_4429": _("This page sent too much at once and was disconnected."),
     }
 
 

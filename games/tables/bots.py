@@ -9,6 +9,7 @@ from games.engine.classic.actions import Action
 from games.engine.refusals import Refusal
 from games.tables import play, schedule, store
 from games.tables.errors import NoSuchTable, TableBusy
+from games.tables.faults import told
 from games.tables.position import Position
 
 logger = logging.getLogger(__name__)
@@ -58,13 +59,9 @@ def _move(position: Position, *, seat: int, now: datetime) -> None:
         )
     except TableBusy:
         raise
-    except Exception as fault:  # no traceback: it could show a rack
-        logger.error(
-            "Computer player %d of table %s failed with %s.",
-            seat,
-            position.facts.id,
-            type(fault).__name__,
-        )
+    except Exception as fault:
+        what = told(fault)
+        logger.error("Computer player %d of table %s: %s.", seat, position.facts.id, what)
     _order(position, seat=seat, action=_dull(position, seat=seat), now=now)
 
 

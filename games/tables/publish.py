@@ -10,6 +10,7 @@ from datetime import timedelta
 
 from games.tables import schedule
 from games.tables.cache import positions
+from games.tables.faults import told
 from games.tables.position import Position
 
 Listener = Callable[[str, int], None]
@@ -36,8 +37,8 @@ def announce(table_id: str, version: int) -> None:
     for listener in tuple(_listeners):
         try:
             listener(table_id, version)
-        except Exception:
-            logger.exception("Nobody was told that table %s is at %d.", table_id, version)
+        except Exception as fault:
+            logger.error("Word of table %s at %d was lost: %s.", table_id, version, told(fault))
 
 
 def tell(position: Position, *, pause: timedelta | None) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from celery import current_app
 
 from games.models import Table
+from games.tables.faults import told
 from games.tables.position import Position
 
 BOT_TASK = "games.tasks.play_bot_turn"
@@ -57,5 +58,5 @@ def wake_bot(table_id: str, version: int, *, after: timedelta) -> None:
             ignore_result=True,
             add_to_parent=False,
         )
-    except Exception:
-        logger.exception("The job for table %s at %d could not be sent.", table_id, version)
+    except Exception as fault:
+        logger.error("No job for table %s at %d: %s.", table_id, version, told(fault))

@@ -3,7 +3,7 @@
 okey.act = (() => {
   const form = okey.byId("act"), ask = okey.byId("ask"), rack = okey.rack;
   const BUSY_AT_MOST = 4000, ARMED_FOR = 6000;
-  let busy = 0, armed = null, waiting = null;
+  let busy = 0, sentAt = null, armed = null, waiting = null;
 
   const field = name => {
     let input = form.querySelector(`input[name="${name}"]`);
@@ -33,6 +33,7 @@ okey.act = (() => {
   function send(values) {
     if (Date.now() < busy) return false;
     busy = Date.now() + BUSY_AT_MOST;
+    sentAt = okey.number();
     okey.byId("table").classList.add("busy");
     okey.hush();
     rack.flush();
@@ -146,6 +147,12 @@ okey.act = (() => {
     ask.querySelector("[data-keep]").focus();
   }
 
+  /* The answer is here, or there will be none. */
+  function release() {
+    busy = 0;
+    okey.byId("table").classList.remove("busy");
+  }
+
   document.addEventListener("click", event => {
     const button = event.target.closest("button");
     if (!button) return;
@@ -159,8 +166,7 @@ okey.act = (() => {
   });
   document.addEventListener("okey:select", () => { if (armed !== null) disarm(); else labels(); });
   okey.onChange(() => {
-    busy = 0;
-    okey.byId("table").classList.remove("busy");
+    if (okey.number() !== sentAt || okey.byId("notice").hasAttribute("data-refused")) release();
     armed = null;
     clearTimeout(waiting);
     document.querySelectorAll(".txt[data-own]").forEach(span => { delete span.dataset.own; });
@@ -169,5 +175,5 @@ okey.act = (() => {
     labels();
   });
 
-  return { act, offered, finishing, throwTile, release: () => { busy = 0; okey.byId("table").classList.remove("busy"); } };
+  return { act, offered, finishing, throwTile, release };
 })();

@@ -26,10 +26,15 @@ okey.live = (() => {
     document.body.dataset.link = "up";
     if (unsaved) arrange(unsaved);
   });
+  function end(code) {
+    const why = `ended_${code}`, said = okey.say(why);
+    if (said !== why) okey.byId("ended-why").textContent = said;
+    document.body.dataset.link = "ended";
+  }
   on("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
   on("htmx:ws:close", event => {
     const code = event.detail.code;
-    if (code >= 4400 && code < 4500) return void (document.body.dataset.link = "ended");
+    if (code >= 4400 && code < 4500) return end(code);
     downTimer ??= setTimeout(() => { if (!up()) document.body.dataset.link = "down"; }, BANNER_AFTER);
   });
   setInterval(() => {                 // a line that is half open never tells us so
@@ -54,14 +59,19 @@ okey.live = (() => {
   });
 
   function byHttp(values) {
-    return htmx.ajax("POST", okey.byId("act").action, { source: table, swap: "none", values })
+    const source = values.kind === "full" ? arrangeForm : table;
+    return htmx.ajax("POST", okey.byId("act").action, { source, swap: "none", values })
       .catch(() => undefined);
   }
 
   on("htmx:config:request", event => {
     event.detail.ctx.request.headers["X-CSRFToken"] = document.querySelector('meta[name="csrf"]').content;
   });
-  on("htmx:error", () => {
+  on("htmx:response:error", event => {
+    if ([403, 404].includes(event.detail.ctx.response.status)) document.body.dataset.link = "ended";
+  });
+  on("htmx:error", event => {
+    if (event.target === arrangeForm) return;   // only a look at what is new
     okey.act.release();
     okey.rack.sync();
     if (document.body.dataset.link !== "ended") okey.tell(okey.say("failed"));

@@ -48,7 +48,7 @@ class Page:
 
     async def hear(self) -> str:
         """The next message, read into parts."""
-        text = await self.socket.receive_from(timeout=5)
+        text: str = await self.socket.receive_from(timeout=5)
         if text == "{}":
             return await self.hear()
         self.batches.append(text)
@@ -65,7 +65,8 @@ class Page:
 
     async def nothing(self) -> bool:
         """Is there nothing to hear?"""
-        return await self.socket.receive_nothing(timeout=0.15)
+        silent: bool = await self.socket.receive_nothing(timeout=0.15)
+        return silent
 
     async def say(self, **fields: Any) -> None:
         """Send a request, as the page does."""

@@ -1,4 +1,4 @@
-"""The site is killed in the middle of a hand, as by a power cut, and started again: play goes on."""
+"""The site is killed in the middle of a hand, as by a power cut, and started again."""
 
 from collections.abc import Callable
 

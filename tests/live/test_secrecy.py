@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from accounts.services import Person
 from games.live import render
@@ -23,7 +24,7 @@ def sent(position: Position) -> str:
 
 def with_others_mixed(position: Position) -> Position:
     """The same table, but what North may not know lies elsewhere."""
-    state = position.state
+    state: Any = position.state
     hidden = [tile for rack in state.racks[1:] for tile in rack] + list(state.stock)
     moved = hidden[7:] + hidden[:7]
     racks = [state.racks[0]]

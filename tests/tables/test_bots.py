@@ -22,7 +22,8 @@ SECOND = timedelta(seconds=1)
 def computers_turn(new_table, settings, tmp_path) -> str:
     """A table where the computer player to North's right starts."""
     settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="K1", north=RACK, starter=1))
-    return new_table("countdown-classic")
+    made: str = new_table("countdown-classic")
+    return made
 
 
 def test_each_move_of_several_in_a_row_is_a_version_of_its_own(computers_turn: str, jobs):
@@ -95,7 +96,7 @@ def test_a_lost_job_is_sent_again_and_in_the_end_played_for(computers_turn: str,
     """The broker forgets everything: the sweep alone keeps the table going."""
     sweeper = tasks.Sweeper()
     clock = [NOW + SECOND]
-    monkeypatch.setattr(tasks.timezone, "now", lambda: clock[0])
+    monkeypatch.setattr("django.utils.timezone.now", lambda: clock[0])
     jobs.clear()
     sweeper.round()
     assert [(job.table_id, job.version) for job in jobs] == [(computers_turn, 1)]

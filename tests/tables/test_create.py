@@ -1,5 +1,7 @@
 """New tables, who may enter them, the games one can go on with, and rematches."""
 
+from typing import Any
+
 import pytest
 
 from accounts.services import Person
@@ -9,7 +11,7 @@ from games.tables.seats import may_enter, seat_of
 from tests.tables.seated import NOW, at, let_bots_move, open_table, play_one
 
 
-def finished(person: Person, **rules: object) -> str:
+def finished(person: Person, **rules: Any) -> str:
     """A table whose game is over."""
     table = open_table(person, **rules)
     for _ in range(5000):

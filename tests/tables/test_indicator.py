@@ -17,7 +17,8 @@ MINE = "B9 R1 R2 R3 Y4 Y5 Y6 K7 K8 K9 R11 R12 Y13 K13"
 def twin_held(new_table, settings, tmp_path: Path) -> str:
     """North holds the indicator's twin; West starts, so West and nobody else moves first."""
     settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="B9", north=MINE, starter=3))
-    return new_table("countdown-classic")
+    made: str = new_table("countdown-classic")
+    return made
 
 
 def test_an_older_number_of_the_same_hand_is_good_enough(north: Person, twin_held: str):

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connections
@@ -189,9 +190,9 @@ def test_a_listener_that_fails_costs_nobody_their_move(north: Person, table: str
     assert at(table).version == answer.version
 
 
-def at_once(times: int, do: Callable[[], object]) -> list[object]:
+def at_once(times: int, do: Callable[[], Any]) -> list[Any]:
     """The answers to the same call from so many threads that start together."""
-    answers: list[object] = []
+    answers: list[Any] = []
     start = threading.Barrier(times)
 
     def call() -> None:

@@ -27,12 +27,12 @@ def test_tiles_of_others_do_not_get_onto_the_rack(table: str):
     assert set(lies(table)) - {None} == set(at(table).state.racks[0])
 
 
-def test_a_drawn_tile_keeps_the_first_free_slot_it_was_given(north: Person, table: str):
+def test_a_drawn_tile_keeps_the_slot_it_was_given(north: Person, table: str):
     to_my_turn(table, north)
     before = play.current_layout(at(table), seat=0)
     act(table, north, Kind.DRAW_STOCK)
     drawn = at(table).state.racks[0][-1]
-    slot = before.index(None)
+    slot = layout.place_for_new(before)
     assert lies(table)[slot] == drawn
     thrown = before[0]
     act(table, north, Kind.DISCARD, tile=thrown)

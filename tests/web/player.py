@@ -10,7 +10,7 @@ from tests.server import OkeyServer
 COLOURS = {"R": "Red", "Y": "Yellow", "B": "Blue", "K": "Black", "★": "False joker"}
 FAST = {"name": "okey_prefs", "value": "bot_pace=fast"}
 # What the browser itself says of a line that is down or of an answer that refuses.
-OF_THE_LINE = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
+OF_THE_LINE = ("htmx: htmx:", "Failed to load resource", "WebSocket connection to", "net::ERR_")
 
 
 class Player:
@@ -47,10 +47,12 @@ class Player:
         """The page has its socket and what came over it."""
         expect(self.page.locator("#controls[data-v]")).to_be_attached()
 
-    def another_tab(self) -> "Player":
+    def another_tab(self, *, prepared: Callable[[Page], object] | None = None) -> "Player":
         """The same table in a second page of the same browser."""
         other = Player(self.page.context.new_page(), self.server)
         other.complaints = self.complaints
+        if prepared:
+            prepared(other.page)
         other.page.goto(self.page.url)
         other.connected()
         return other
@@ -98,6 +100,9 @@ class Player:
     def is_to(self, what: str) -> None:
         """Wait for one's own turn: ``draw`` or ``throw``."""
         expect(self.page.locator(f'#status[data-turn="{what}"]')).to_be_attached()
+
+    def presses_key(self, key: str) -> None:
+        self.page.keyboard.press(key)
 
     def throws(self, code: str) -> None:
         self.tile(code).click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from games.engine.classic.actions import Kind
-from games.presenters.scene import Prefs
+from games.presenters.scene import Prefs, Scene
 from tests.kit import tile, tiles
 from tests.presenters import scenes as made
 from tests.web.staged import Staged
@@ -24,7 +24,7 @@ def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
     table.close()
 
 
-def throwing(**more: object) -> made.Scene:
+def throwing(**more: object) -> Scene:
     seen = made.view(rows=made.LOOSE_ROWS, drawn=tile("R4"), legal=made.acts(Kind.DISCARD))
     return made.scene(seen, rows=made.LOOSE_ROWS, **more)
 

@@ -218,6 +218,6 @@ def test_a_throw_leaves_at_once_and_comes_back_when_it_is_refused(staged: Staged
 def test_drawing_by_dragging_from_the_stock_or_the_left_pile(staged: Staged) -> None:
     staged.show(made.about_to_draw())
     drag(staged.page, "#b-stock", slot(24))
-    staged.push(made.about_to_draw())
+    staged.push(made.about_to_draw(v=41), previous=40)
     drag(staged.page, "#b-pile-left", slot(24))
     assert staged.kinds() == ["draw_stock", "take_discard"]

@@ -3,8 +3,8 @@
 import pytest
 
 from games.tables import bots, store
+from tests.http.plain_browser import PlainBrowser
 from tests.tables.seated import NOW, at
-from tests.web.plain_browser import PlainBrowser
 
 PRESETS = [
     "countdown-classic",

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-from django.http import HttpResponse
 from django.test import Client
 
 
@@ -85,7 +84,7 @@ class PlainBrowser:
 
     def __init__(self, client: Client | None = None) -> None:
         self.client = client or Client()
-        self.response: HttpResponse | None = None
+        self.response: Any = None
         self.forms: dict[str, Form] = {}
         self.text = ""
         self.path = ""

@@ -8,8 +8,7 @@ from accounts.models import Guest
 from games.models import Table
 from games.tables import create, store
 from games.tables.errors import TableBusy
-from tests.tables.fixtures import jobs, north  # noqa: F401
-from tests.web.plain_browser import PlainBrowser
+from tests.http.plain_browser import PlainBrowser
 
 GOOD = {
     "mode": "computer",
@@ -198,10 +197,16 @@ def test_settings_are_kept_and_reach_the_table(client: Client):
     assert 'name="large_shapes" checked' in client.get("/en/settings/").content.decode()
 
 
-@pytest.mark.parametrize(
-    "wanted",
-    ["https://evil.example/", "//evil.example", "javascript:evil", "evil", "/\\evil.example"],
-)
+ELSEWHERE = [
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:evil",
+    "evil",
+    "/\\evil.example",
+]
+
+
+@pytest.mark.parametrize("wanted", ELSEWHERE)
 def test_settings_lead_back_to_this_site_only(client: Client, wanted: str):
     page = client.get("/en/settings/", {"next": wanted}).content.decode()
     assert "evil" not in page

@@ -7,20 +7,13 @@ from django.db import OperationalError, connections
 from django.test import Client
 
 from accounts.services import Person
+from games.engine.classic.actions import Kind
 from games.models import Table, TableAction
 from games.tables import play, store
+from tests.http.plain_browser import PlainBrowser
 from tests.live.garbage import GARBAGE
 from tests.live.page import cookies_of
-from tests.tables.fixtures import (  # noqa: F401
-    a_process_that_has_just_started,
-    jobs,
-    new_table,
-    north,
-    stranger,
-    table,
-)
 from tests.tables.seated import act, at, let_bots_move, stack, to_my_turn
-from tests.web.plain_browser import PlainBrowser
 
 HTMX = {"HX-Request": "true"}
 
@@ -34,17 +27,17 @@ def visitor(person: Person) -> Client:
 
 
 @pytest.fixture
-def me(north: Person) -> Client:  # noqa: F811
+def me(north: Person) -> Client:
     return visitor(north)
 
 
 @pytest.fixture
-def my_turn(north: Person, table: str) -> str:  # noqa: F811
+def my_turn(north: Person, table: str) -> str:
     to_my_turn(table, north)
     return table
 
 
-def draw(table: str, **changes: object) -> dict[str, object]:  # noqa: F811
+def draw(table: str, **changes: object) -> dict[str, object]:
     """The fields of a draw at the present number."""
     return {"aid": "a" * 20, "v": at(table).v(0), "kind": "draw_stock"} | changes
 
@@ -60,7 +53,7 @@ def test_the_page_has_the_rack_and_is_kept_by_nobody(me: Client, my_turn: str):
 
 
 @pytest.mark.parametrize("path", ["", "act/", "pile/0/", "rematch/"])
-def test_strangers_are_told_so(my_turn: str, stranger: Person, path: str):  # noqa: F811
+def test_strangers_are_told_so(my_turn: str, stranger: Person, path: str):
     for client in (visitor(stranger), Client()):
         ask = client.get if path in ("", "pile/0/") else client.post
         answer = ask(f"/tables/{my_turn}/{path}", headers=HTMX)
@@ -120,8 +113,8 @@ def test_what_does_not_count_is_said_in_words(
     assert at(my_turn) == before
 
 
-def test_a_tile_one_does_not_hold_is_named(me: Client, north: Person, my_turn: str):  # noqa: F811
-    act(my_turn, north, play.Kind.DRAW_STOCK)
+def test_a_tile_one_does_not_hold_is_named(me: Client, north: Person, my_turn: str):
+    act(my_turn, north, Kind.DRAW_STOCK)
     theirs = at(my_turn).state.racks[2][0]
     told = draw(my_turn, kind="discard", tile=theirs, aid="b" * 20)
     answer = me.post(f"/tables/{my_turn}/act/", told, headers=HTMX)
@@ -139,7 +132,7 @@ def test_garbage_in_the_form_changes_nothing(me: Client, my_turn: str):
     assert at(my_turn) == before
 
 
-def test_twenty_identical_posts_at_once_have_one_effect(north: Person, my_turn: str):  # noqa: F811
+def test_twenty_identical_posts_at_once_have_one_effect(north: Person, my_turn: str):
     told, before = draw(my_turn), at(my_turn)
     cookie = cookies_of(north)
     start, codes = threading.Barrier(20), []
@@ -162,7 +155,7 @@ def test_twenty_identical_posts_at_once_have_one_effect(north: Person, my_turn: 
     assert TableAction.objects.filter(table=my_turn, aid="a" * 20).count() == 1
 
 
-def test_an_action_needs_the_pages_token(north: Person, my_turn: str):  # noqa: F811
+def test_an_action_needs_the_pages_token(north: Person, my_turn: str):
     strict = Client(enforce_csrf_checks=True)
     name, _, value = cookies_of(north).partition("=")
     strict.cookies[name] = value
@@ -203,7 +196,7 @@ def test_piles_are_leafed_through_where_the_rules_open_them(
     north: Person,
     table: str,
     seat: int,
-    status: int,  # noqa: F811
+    status: int,
 ):
     for _ in range(8):
         if at(table).state.phase not in ("await_draw", "await_discard"):
@@ -219,10 +212,11 @@ OKEYS = "B10 R1 R5 R9 Y3 Y7 Y11 B2 B6 K4 K8 K12 R13 Y13 K6"
 
 
 @pytest.fixture
-def okey_held(new_table, settings, tmp_path) -> str:  # noqa: F811
+def okey_held(new_table, settings, tmp_path) -> str:
     """North starts with an okey (B10 under the indicator B9) and is far from a win."""
     settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="B9", north=OKEYS, starter=0))
-    return new_table("countdown-classic")
+    made: str = new_table("countdown-classic")
+    return made
 
 
 def test_an_okey_is_thrown_by_a_plain_form_only_when_one_is_sure(me: Client, okey_held: str):
@@ -252,9 +246,9 @@ def test_a_page_with_scripts_asks_by_itself(me: Client, okey_held: str):
 WINNING = "R1 R2 R3 R4 Y5 Y6 Y7 B1 B2 B3 B4 K11 K12 K13 Y13"
 
 
-def test_the_first_press_of_finish_names_the_tile(me: Client, new_table, settings, tmp_path):  # noqa: F811
+def test_the_first_press_of_finish_names_the_tile(me: Client, new_table, settings, tmp_path):
     settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="Y1", north=WINNING, starter=0))
-    table = new_table("countdown-classic", start_points=2)  # noqa: F811
+    table = new_table("countdown-classic", start_points=2)
     page = PlainBrowser(me).visit(f"/tables/{table}/")
     page.press("act", name="kind", value="finish")
     assert "Yellow 13" in page.text
@@ -265,7 +259,7 @@ def test_the_first_press_of_finish_names_the_tile(me: Client, new_table, setting
     assert page.response.status_code == 200
     page.press("rematch")
     assert page.path != f"/tables/{table}/"
-    assert Table.objects.get(pk=table).rematch_id in page.path
+    assert str(Table.objects.get(pk=table).rematch_id) in page.path
 
 
 def test_a_running_game_has_no_rematch_yet(me: Client, my_turn: str):
@@ -280,10 +274,10 @@ def test_groups_are_read_off_the_rack_without_scripts(
     north: Person,
     new_table,
     settings,
-    tmp_path,  # noqa: F811
+    tmp_path,
 ):
     settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="Y1", north=WINNING, starter=0))
-    table = new_table("coloured-portal")  # noqa: F811
+    table = new_table("coloured-portal")
     page = PlainBrowser(me).visit(f"/tables/{table}/")
     spare = at(table).state.racks[0][-1]
     page.press("act", name="kind", value="finish", fill={"tile": spare})
@@ -300,3 +294,18 @@ def test_no_page_of_a_table_is_served_by_another_method(me: Client, my_turn: str
     assert me.get(f"/tables/{my_turn}/act/").status_code == 405
     assert me.get(f"/tables/{my_turn}/rematch/").status_code == 405
     assert me.post(f"/tables/{my_turn}/").status_code == 405
+
+
+def test_melds_are_laid_by_ticked_boxes_and_the_hand_is_finished(
+    me: Client, new_table, settings, tmp_path
+):
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="Y1", north=WINNING, starter=0))
+    table = new_table("single-round-slots")
+    rack = at(table).state.racks[0]
+    page = PlainBrowser(me).visit(f"/tables/{table}/")
+    for meld in (rack[0:4], rack[4:7], rack[7:11], rack[11:14]):
+        page.press("act", name="kind", value="lay_meld", fill={"tiles": list(meld)})
+        assert page.response.status_code == 200, page.text
+    assert len(at(table).state.slots[0]) == 4
+    page.press("act", name="kind", value="finish")
+    assert at(table).state.phase == "game_over", page.text

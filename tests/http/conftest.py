@@ -1,0 +1,10 @@
+"""Requests by Django's own test client, to the same tables as the services' tests."""
+
+from tests.tables.fixtures import (  # noqa: F401
+    a_process_that_has_just_started,
+    jobs,
+    new_table,
+    north,
+    stranger,
+    table,
+)
