@@ -2,8 +2,8 @@
 "use strict";
 okey.act = (() => {
   const form = okey.byId("act"), ask = okey.byId("ask"), rack = okey.rack;
-  const BUSY_AT_MOST = 4000, ARMED_FOR = 6000;
-  let busy = 0, sentAt = null, armed = null, waiting = null;
+  const BUSY_AT_MOST = 6000, ANSWER_WITHIN = 2500, ARMED_FOR = 6000;
+  let busy = 0, sentAt = null, unanswered = null, armed = null, waiting = null;
 
   const field = name => {
     let input = form.querySelector(`input[name="${name}"]`);
@@ -39,6 +39,8 @@ okey.act = (() => {
     rack.flush();
     fill(values);
     form.requestSubmit();
+    clearTimeout(unanswered);
+    unanswered = setTimeout(() => okey.live.sendAgain(form), ANSWER_WITHIN);
     return true;
   }
 
@@ -150,6 +152,7 @@ okey.act = (() => {
   /* The answer is here, or there will be none. */
   function release() {
     busy = 0;
+    clearTimeout(unanswered);
     okey.byId("table").classList.remove("busy");
   }
 

@@ -37,10 +37,10 @@ okey.live = (() => {
     if (code >= 4400 && code < 4500) return end(code);
     downTimer ??= setTimeout(() => { if (!up()) document.body.dataset.link = "down"; }, BANNER_AFTER);
   });
-  setInterval(() => {                 // a line that is half open never tells us so
-    if (up() && Date.now() - heard > SILENCE)
-      conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
-  }, 5000);
+  setInterval(() => { if (up() && Date.now() - heard > SILENCE) dialAgain(); }, 5000);
+  function dialAgain() {              // a line that is half open never tells us so
+    conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
+  }
   setInterval(() => {                 // sockets blocked: others' moves are fetched
     if (!up() && document.body.dataset.link === "down" && !document.hidden && navigator.onLine) full();
   }, POLL);
@@ -55,8 +55,19 @@ okey.live = (() => {
   });
   on("htmx:ws:error", event => {      // no connection object at all: the same, by HTTP
     if (event.target.tagName === "FORM" && document.body.dataset.link !== "ended")
-      byHttp(Object.fromEntries([...new FormData(event.target)].filter(([name]) => name !== "csrfmiddlewaretoken")));
+      byHttp(fields(event.target));
   });
+
+  /* A move without an answer went into a dead line: the same by HTTP. It has the same name, so
+     that it counts once even where both arrive. */
+  function sendAgain(form) {
+    if (document.body.dataset.link === "ended") return;
+    if (up()) dialAgain();
+    byHttp(fields(form));
+  }
+
+  const fields = form =>
+    Object.fromEntries([...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken"));
 
   function byHttp(values) {
     const source = values.kind === "full" ? arrangeForm : table;
@@ -171,5 +182,5 @@ okey.live = (() => {
 
   okey.rack.sync();
   okey.changed();
-  return { arrange, full, closeOver, get up() { return up(); } };
+  return { arrange, full, sendAgain, closeOver, get up() { return up(); } };
 })();

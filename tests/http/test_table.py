@@ -294,3 +294,18 @@ def test_no_page_of_a_table_is_served_by_another_method(me: Client, my_turn: str
     assert me.get(f"/tables/{my_turn}/act/").status_code == 405
     assert me.get(f"/tables/{my_turn}/rematch/").status_code == 405
     assert me.post(f"/tables/{my_turn}/").status_code == 405
+
+
+def test_melds_are_laid_by_ticked_boxes_and_the_hand_is_finished(
+    me: Client, new_table, settings, tmp_path
+):
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="Y1", north=WINNING, starter=0))
+    table = new_table("single-round-slots")
+    rack = at(table).state.racks[0]
+    page = PlainBrowser(me).visit(f"/tables/{table}/")
+    for meld in (rack[0:4], rack[4:7], rack[7:11], rack[11:14]):
+        page.press("act", name="kind", value="lay_meld", fill={"tiles": list(meld)})
+        assert page.response.status_code == 200, page.text
+    assert len(at(table).state.slots[0]) == 4
+    page.press("act", name="kind", value="finish")
+    assert at(table).state.phase == "game_over", page.text

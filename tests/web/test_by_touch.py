@@ -1,4 +1,4 @@
-"""On a phone, upright and on its side: tiles follow the finger, taps do all of it, the page stays."""
+"""On a phone, upright or lying: tiles follow the finger, taps do all of it, the page stays."""
 
 from collections.abc import Callable
 

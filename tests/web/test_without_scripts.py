@@ -1,4 +1,4 @@
-"""With JavaScript off: every move is a form, down to the finished hand, in every kind of edition."""
+"""With JavaScript off: every move is a form, down to the finished hand, in every edition."""
 
 import re
 from collections.abc import Callable
