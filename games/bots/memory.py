@@ -6,13 +6,7 @@ person who watches the table and forgets nothing. Tiles that others took from a 
 
 from collections.abc import Iterable, Sequence
 
-from games.engine.classic.events import (
-    DiscardTaken,
-    Event,
-    HandDealt,
-    IndicatorShown,
-    TileDiscarded,
-)
+from games.engine.classic.events import Event, HandDealt, IndicatorShown, TileDiscarded
 from games.engine.classic.view import SeatView
 from games.solver.advice import FALSE_JOKER_ENTRY
 from games.tiles.tile import ALL_TILES, Tile
@@ -52,5 +46,5 @@ def _seen_before(events: Sequence[Event]) -> Iterable[Tile]:
     for event in reversed(events):
         if isinstance(event, HandDealt):
             return
-        if isinstance(event, TileDiscarded | DiscardTaken | IndicatorShown):
+        if isinstance(event, TileDiscarded | IndicatorShown):  # what is taken was thrown before
             yield event.tile

@@ -5,13 +5,12 @@ okey.rack = (() => {
   const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 600;
   const root = okey.byId("rack");
   const cells = [...root.querySelectorAll(".slot")];
-  const rows = [...root.querySelectorAll(".row")];
   const faces = new Map();          // tile id → its drawn face, as the server drew it
+  const homes = new Map();          // tile id → the slot it lay in when it was laid in a meld
   let slots = new Array(SLOTS).fill("");
   let history = [];                 // earlier arrangements of this hand
   let hand = null, selected = null, cursor = 0, sent = null, saving = null;
   let sort = null;                  // an arrangement asked for and not yet here
-  let labelled = null;              // what the group labels were drawn for
 
   const data = () => okey.byId("rack-data").dataset;
   const kinds = [...okey.byId("kinds").content.children];   // a drawing of each kind, by kind
@@ -25,7 +24,7 @@ okey.rack = (() => {
   /* ---- drawing ---- */
   function draw() {
     cells.forEach((cell, slot) => drawCell(cell, slot));
-    drawGroups();
+    okey.labels(root, cells, groups());
   }
 
   function drawCell(cell, slot) {
@@ -46,26 +45,6 @@ okey.rack = (() => {
     if (cell.getAttribute(attribute) === value) return;
     if (value === null) cell.removeAttribute(attribute);
     else cell.setAttribute(attribute, value);
-  }
-
-  /* Labels come from the server and are shown only where they fit what lies there now. */
-  function drawGroups() {
-    const known = new Map([...okey.byId("rack-groups").children].map(i => [i.dataset.tiles, i]));
-    const shown = groups().map(group => [group, known.get(group.tiles.join(","))]).filter(pair => pair[1]);
-    const now = [root.clientWidth, ...shown.map(([group, i]) => group.first + i.outerHTML)].join();
-    if (now === labelled) return;
-    labelled = now;
-    root.querySelectorAll(".grp").forEach(label => label.remove());
-    for (const [group, found] of shown) {
-      const label = document.createElement("span");
-      label.className = "good" in found.dataset ? "grp good" : "grp";
-      label.append(Object.assign(document.createElement("span"), { textContent: found.textContent }));
-      label.setAttribute("aria-hidden", "true");
-      const first = cells[group.first], last = cells[group.first + group.tiles.length - 1];
-      label.style.left = `${first.offsetLeft}px`;
-      label.style.width = `${last.offsetLeft + last.offsetWidth - first.offsetLeft}px`;
-      rows[rowOf(group.first)].append(label);
-    }
   }
 
   /* Neighbouring tiles; a gap and the end of a row part them. `without` counts as a gap. */
@@ -90,12 +69,34 @@ okey.rack = (() => {
     if (hand !== data().hand || (first && untouched())) return start(ids);
     const wanted = arrived();
     if (wanted) remember(), slots = wanted;
-    slots = slots.map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
+    leave(ids);
+    come(ids);
     if (sent && (!ids.includes(sent) || okey.byId("notice").hasAttribute("data-refused"))) sent = null;
     if (selected && !ids.includes(selected)) selected = null;
     draw();
     changedSelection();
+  }
+
+  /* A meld that is laid may be taken back: its tiles then find their old places. */
+  function leave(ids) {
+    slots.forEach((tile, slot) => {
+      if (!tile || ids.includes(tile)) return;
+      if (tile !== sent) homes.set(tile, slot);
+      slots[slot] = "";
+    });
+  }
+
+  function come(ids) {
+    let back = false;
+    for (const tile of ids) {
+      if (slots.includes(tile)) continue;
+      const home = homes.get(tile);
+      const free = home !== undefined && !slots[home];
+      slots[free ? home : placeForNew()] = tile;
+      back ||= free;
+      homes.delete(tile);
+    }
+    if (back) save();
   }
 
   /* Okeys and false jokers come drawn; all other tiles look the same in every hand. */
@@ -116,6 +117,7 @@ okey.rack = (() => {
   function start(ids) {
     hand = data().hand;
     history = [];
+    homes.clear();
     selected = sent = sort = null;
     slots = data().slots.split(",");
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
@@ -252,7 +254,7 @@ okey.rack = (() => {
     cursor = slot;
     cells.forEach((each, index) => put(each, "tabindex", index === slot ? "0" : "-1"));
   });
-  addEventListener("resize", drawGroups);
+  addEventListener("resize", () => okey.labels(root, cells, groups()));
   addEventListener("beforeunload", flush);   // while there is a line still
   addEventListener("pagehide", flush);
   okey.byId("b-undo").addEventListener("click", undo);

@@ -83,6 +83,16 @@ def test_a_win_goes_on_from_pairs_that_lie_there_already() -> None:
     assert table.state.history[-1].pairs
 
 
+def test_a_tile_that_lies_in_a_slot_is_not_the_one_to_throw() -> None:
+    # All fifteen lie in melds of themselves; with R5 laid the throw is an end of another run.
+    rack = "R5 R6 R7 R8 Y1 Y2 Y3 B1 B2 B3 B4 K9 K10 K11 K12"
+    table = Table("single-round-slots", racks={A: rack}, indicator="R12")
+    table.do(A, "lay_meld", tiles=tiles("R5 R6 R7 R8"))
+    while table.state.phase is Phase.AWAIT_DISCARD:
+        assert table.played(A).kind is not Kind.UNDO_MELD
+    assert code(table.state.history[-1].tile or 0) == "B1"
+
+
 def test_melds_that_go_with_no_win_come_back() -> None:
     table = Table("single-round-slots", racks={A: ORDINARY})
     table.do(A, "lay_meld", tiles=tiles("B4 R4 Y4"))

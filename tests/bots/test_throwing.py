@@ -85,6 +85,23 @@ def test_of_single_tiles_on_the_way_to_pairs_hard_keeps_those_whose_twin_may_com
     assert throws(table, "hard", heard=gone) == {"R8"}
 
 
+# Both ways lack two tiles. In the first rack more tiles help the pairs, in the second as many.
+PAIRS_LIVELIER = "R9 Y5 Y5 Y6 Y7 Y8 Y9 Y9 B7 B7 B8 B8 B13 B13 K9"
+PAIRS_AS_LIVELY = "Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y10 Y10 B5 B7 B7 K5 K7 K8"
+
+
+def test_as_near_by_pairs_hard_goes_for_them_only_with_more_to_wait_for() -> None:
+    livelier = Table(racks={A: PAIRS_LIVELIER}, indicator="B9")
+    assert throws(livelier, "hard") == {"R9", "Y6", "Y7", "Y8", "K9"}
+    as_lively = Table(racks={A: PAIRS_AS_LIVELY}, indicator="B9")
+    assert throws(as_lively, "hard") == {"Y10", "B7"}
+
+
+def test_as_near_by_pairs_medium_goes_for_melds() -> None:
+    livelier = Table(racks={A: PAIRS_LIVELIER}, indicator="B9")
+    assert throws(livelier, "medium").isdisjoint({"Y6", "Y7", "Y8"})
+
+
 def test_where_seven_pairs_do_not_count_a_pair_is_no_reason() -> None:
     table = Table(racks={A: ONE_PAIR_LATE}, indicator="B8", seven_pairs=False)
     assert not throws(table, "medium") <= {"K2", "Y12", "R8", "B5", "Y3"}

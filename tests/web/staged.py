@@ -5,10 +5,11 @@ the socket is the test. So what a page does with any order of messages can be tr
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from games.live import render
 from games.presenters import table
@@ -41,6 +42,7 @@ class Staged:
         self.page.goto(f"{self.url}/table.html")
         self.page.locator("#rack .slot .tile").first.wait_for()
         self.page.wait_for_timeout(80)
+        self.push(scene, notice=notice)  # as the server greets every socket
         return self
 
     def push(
@@ -78,10 +80,9 @@ class Staged:
         )
         return found
 
-    def spoken(self) -> str:
-        """What the page has last said aloud by itself."""
-        self.page.wait_for_timeout(60)
-        return self.page.locator("#say").inner_text()
+    def hears(self, words: str | re.Pattern[str]) -> None:
+        """Wait until the page has said this aloud by itself."""
+        expect(self.page.locator("#say")).to_have_text(words)
 
     def close(self) -> None:
         self._server.shutdown()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from games.engine.classic.actions import Kind
 from games.engine.refusals import Reason, Refusal
 from games.presenters import refusals
-from tests.kit import tile
+from tests.kit import tile, tiles
 from tests.presenters import scenes as made
 from tests.web.staged import Staged
 
@@ -107,16 +107,16 @@ def test_the_keyboard_moves_a_tile_and_says_so(staged: Staged) -> None:
     page = staged.page
     page.locator(slot(19)).focus()
     page.keyboard.press("Space")
-    assert staged.spoken() == "Picked up Red 7. Row 2, slot 7."
+    staged.hears("Picked up Red 7. Row 2, slot 7.")
     page.keyboard.press("ArrowLeft")
-    assert staged.spoken() == "Row 2, slot 6, between empty and empty."
+    staged.hears("Row 2, slot 6, between empty and empty.")
     page.keyboard.press("Space")
-    assert staged.spoken() == "Put down: Red 7, row 2, slot 6."
+    staged.hears("Put down: Red 7, row 2, slot 6.")
     assert staged.slots()[18] == R7
     page.keyboard.press("Space")
     page.keyboard.press("Home")
     page.keyboard.press("Escape")
-    assert staged.spoken() == "Put back."
+    staged.hears("Put back.")
     assert staged.slots()[18] == R7
 
 
@@ -221,3 +221,16 @@ def test_drawing_by_dragging_from_the_stock_or_the_left_pile(staged: Staged) -> 
     staged.push(made.about_to_draw(v=41), previous=40)
     drag(staged.page, "#b-pile-left", slot(24))
     assert staged.kinds() == ["draw_stock", "take_discard"]
+
+
+def test_the_tiles_of_a_meld_taken_back_find_their_old_places(staged: Staged) -> None:
+    rows = ("K2 Y6 K4 . K8 B8 R8 Y8", ". . R7")
+    before = made.scene(made.view(preset="single-round-slots", rows=rows), rows=rows)
+    staged.show(before)
+    start = staged.slots()
+    left = tuple(held for held in before.view.rack if held not in tiles("K8 B8 R8 Y8"))
+    laid = replace(before.view, v=41, rack=left, slots=(tiles("K8 B8 R8 Y8"),))
+    staged.push(replace(before, view=laid), previous=40)
+    assert staged.slots()[4:8] == [""] * 4
+    staged.push(replace(before, view=replace(before.view, v=42)), previous=41)
+    assert staged.slots() == start
