@@ -47,7 +47,8 @@ def face(tile: Tile, look: Look) -> Face:
 
 def faces(tiles: tuple[Tile, ...], look: Look) -> tuple[Face, ...]:
     """The faces of several tiles, in order."""
-    return tuple(face(tile, look) for tile in tiles)
+    language = get_language()
+    return tuple(_face(tile, look, language) for tile in tiles)
 
 
 def okey_face(look: Look) -> Face | None:

@@ -5,9 +5,10 @@ the rack's script reads after every change.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters.faces import Face, Look, face, faces, look_of
@@ -41,6 +42,19 @@ class RackData:
     special: tuple[Face, ...]
     slots: str
     drawn: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRules:
+    """The switches that decide what is a meld."""
+
+    high_one: bool
+    both_ends: bool
+    pair_two_okeys: bool
+
+    @classmethod
+    def of(cls, ruleset: Ruleset) -> "MeldRules":
+        return cls(ruleset.run_high_one, ruleset.run_one_both_ends, ruleset.pair_two_okeys)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +124,9 @@ def rack_groups_part(scene: Scene) -> Part:
     view = scene.view
     groups: tuple[Group, ...] = ()
     if view.okey is not None and scene.prefs.group_labels:
+        rules, language = MeldRules.of(view.ruleset), get_language()
         groups = tuple(
-            Group(",".join(map(str, tiles)), *_label(tiles, okey=view.okey, rules=view.ruleset))
+            Group(",".join(map(str, tiles)), *_label(tiles, view.okey, rules, language))
             for tiles in groups_of(scene.layout)
             if len(tiles) > 1
         )
@@ -127,19 +142,21 @@ def melds_part(scene: Scene) -> Part:
     return Part("melds", "games/parts/melds.html", MeldsData(melds, laid, note % {"count": laid}))
 
 
-def _label(tiles: tuple[Tile, ...], *, okey: Kind, rules: Ruleset) -> tuple[str, bool]:
+@lru_cache(maxsize=8192)
+def _label(
+    tiles: tuple[Tile, ...], okey: Kind, rules: MeldRules, language: str | None
+) -> tuple[str, bool]:
+    """What a group is or lacks; the same few groups lie on a rack for a whole hand."""
     kinds = meld_kinds(
         tiles,
         okey=okey,
-        high_one=rules.run_high_one,
-        both_ends=rules.run_one_both_ends,
+        high_one=rules.high_one,
+        both_ends=rules.both_ends,
         pair_two_okeys=rules.pair_two_okeys,
     )
     if kinds:
         return _meld_name(kinds), True
-    missing = missing_count(
-        tiles, okey=okey, high_one=rules.run_high_one, both_ends=rules.run_one_both_ends
-    )
+    missing = missing_count(tiles, okey=okey, high_one=rules.high_one, both_ends=rules.both_ends)
     if missing is None or missing > 2:
         return "", False
     return ngettext("needs %(count)s", "needs %(count)s", missing) % {"count": missing}, False

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_lazy
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters.words import listed
 
 NAMES: dict[str, Promise] = {
-    "countdown-classic": lazy("Countdown classic"),
-    "pers-kafa": lazy("Pers and kafa"),
-    "table-house": lazy("Table house rules"),
-    "coloured-portal": lazy("Coloured portal"),
-    "single-round-slots": lazy("Single round with slots"),
+    "countdown-classic": gettext_lazy("Countdown classic"),
+    "pers-kafa": gettext_lazy("Pers and kafa"),
+    "table-house": gettext_lazy("Table house rules"),
+    "coloured-portal": gettext_lazy("Coloured portal"),
+    "single-round-slots": gettext_lazy("Single round with slots"),
 }
 
 

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_lazy
 
 from games.tiles.tile import Colour, Kind, colour_of, number_of
 
 Segments = tuple[Any, ...]  # text and faces, in reading order
 LEVELS = {
-    "easy": lazy("easy"),
-    "medium": lazy("medium"),
-    "hard": lazy("hard"),
-    "random": lazy("random"),
+    "easy": gettext_lazy("easy"),
+    "medium": gettext_lazy("medium"),
+    "hard": gettext_lazy("hard"),
+    "random": gettext_lazy("random"),
 }
 _PLACE = re.compile(r"%\((\w+)\)s")
 

@@ -110,6 +110,8 @@ def test_if_nobody_is_left_the_highest_of_those_who_fell_share():
     assert table.state.in_play == (False,) * 4
     assert table.state.result.winners == (A, C, D)
     assert table.state.result.ranks == (1, 4, 1, 1)
+    for seat in (A, B, C, D, None):  # everybody still sees how it ended
+        assert table.view(seat).result == table.state.result
 
 
 def test_whoever_lasts_longer_ranks_higher():

@@ -31,8 +31,10 @@ def next_seat(state: State, seat: int) -> int:
 
 
 def left_of(state: State, seat: int) -> int:
-    """The seat in play before this one: its discard may be taken."""
-    return next(s for i in range(1, 5) if state.in_play[s := (seat - i) % 4])
+    """The seat in play before this one: its discard may be taken. Where all have dropped out in
+    the last hand it is the one that sits there."""
+    before = [(seat - i) % 4 for i in range(1, 5)]
+    return next((s for s in before if state.in_play[s]), before[0])
 
 
 def left_tile(state: State, seat: int) -> Tile:
