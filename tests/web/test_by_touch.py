@@ -79,7 +79,8 @@ def test_tiles_can_be_moved_on_any_phone(visitor: Visitor, width: int) -> None:
     player.sits_down("countdown-classic", hand(WINNING))
     assert player.page.evaluate("document.documentElement.scrollWidth") <= width
     first, last = player.slot(0).bounding_box(), player.slot(25).bounding_box()
-    assert first and last
+    assert first is not None
+    assert last is not None
     assert first["x"] >= 0
     assert last["x"] + last["width"] <= width
     Finger(player.page).drags(player.tile("R5"), player.slot(24))

@@ -9,7 +9,8 @@ from tests.web.player import Player
 # Words that change on the spot are no shift: captions below tiles and the turn line.
 WATCH = """() => {
   window.shifts = [];
-  const moved = node => node?.closest?.('.felt, #rack, .me') && !node.closest('.lbl, .cap, #status');
+  const words = '.lbl, .cap, #status';
+  const moved = node => node?.closest?.('.felt, #rack, .me') && !node.closest(words);
   new PerformanceObserver(list => list.getEntries().forEach(entry => {
     const nodes = entry.sources.map(one => one.node).filter(moved);
     if (nodes.length) shifts.push([entry.value, ...nodes.map(node => node.id || node.className)]);
