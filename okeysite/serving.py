@@ -153,6 +153,9 @@ def _server(sockets: list[socket.socket]) -> Any:
 def _adopt(sockets: list[socket.socket], factory: Any) -> None:
     from twisted.internet import reactor
 
+    from okeysite.websocket import close_with_a_word
+
+    close_with_a_word(factory.server.ws_factory)
     for each in sockets:
         reactor.adoptStreamPort(each.fileno(), each.family, factory)
 

@@ -32,6 +32,10 @@ class WireError(ValueError):
     """A message that says nothing we know. Its text is for the log and holds none of it."""
 
 
+class TooLong(WireError):
+    """A message that no page of ours would send."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A game action; ``sure`` says that the person has been asked whether they mean it."""
@@ -67,8 +71,10 @@ Request = Act | Full | SaveLayout | Sort
 
 def from_text(text: object) -> Request:
     """One message of a socket."""
-    if not isinstance(text, str) or len(text.encode(errors="replace")) > MAX_BYTES:
-        raise WireError("not a short text")
+    if not isinstance(text, str):
+        raise WireError("not a text")
+    if len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
+        raise TooLong("not a short text")
     try:
         fields = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
     except (ValueError, RecursionError):
