@@ -6,7 +6,6 @@ import socket
 import struct
 import time
 
-
 PATIENCE_SECONDS = 30
 
 

@@ -7,11 +7,7 @@ from typing import Any
 
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
-from django.core import signing
 
-from accounts import guests
-from accounts.models import Guest
-from accounts.services import Person
 from okeysite.asgi import application
 
 ORIGIN = f"http://localhost:{settings.PORT}"
@@ -19,12 +15,6 @@ PART = re.compile(r'<(\w+) id="([\w-]+)" hx-swap-oob="outerMorph" data-v="(\d+)"
 SYNC = re.compile(
     r'<div id="sync" hx-swap-oob="outerMorph" data-v="(\d+)" data-prev="(\d*)" hidden>'
 )
-
-
-def cookies_of(person: Person) -> str:
-    """The cookie header of a guest."""
-    key = Guest.objects.get(pk=person.id).key
-    return f"{guests.COOKIE}={signing.Signer(salt=guests.SALT).sign(key)}"
 
 
 class Page:

@@ -2,34 +2,17 @@
 
 import re
 
-import pytest
 from asgiref.sync import sync_to_async
-from django.db import OperationalError
 
-from accounts.models import Guest
-from accounts.services import Person
 from games.live import hub, render
 from games.models import TableAction
 from games.presenters.scene import Prefs
-from games.tables import bots, play, store
+from games.tables import bots, play
 from games.tables.cache import positions
-from tests.live.garbage import GARBAGE
-from tests.live.page import Page, cookies_of
-from tests.tables.seated import NOW, at, let_bots_move, to_my_turn
+from tests.live.page import Page
+from tests.tables.seated import NOW, at, let_bots_move
 
 aside = sync_to_async
-
-
-@pytest.fixture
-def cookie(north: Person) -> str:
-    return cookies_of(north)
-
-
-@pytest.fixture
-def my_turn(north: Person, table: str) -> str:
-    """North is to draw."""
-    to_my_turn(table, north)
-    return table
 
 
 @aside
@@ -171,118 +154,6 @@ async def test_an_arrangement_is_kept_and_told_to_nobody_else(my_turn: str, cook
     await page.say(kind="layout", slots=slots)
     await page.hear()
     assert play.current_layout(await aside(at)(my_turn), seat=0)[: len(rack)] == rack
-    await page.leave()
-
-
-async def test_garbage_leaves_the_socket_open_and_the_table_alone(
-    my_turn: str, cookie: str, settings
-):
-    settings.SOCKET_BURST = 1000
-    page = await Page(my_turn, cookie).open()
-    await page.hear()
-    version = (await aside(at)(my_turn)).version
-    for text in GARBAGE:
-        kind = "bytes" if isinstance(text, bytes) else "text"
-        await page.socket.send_input({"type": "websocket.receive", kind: text})
-        page.parts = {}
-        await page.hear()
-        assert "could not be read" in page.parts["notice"], text
-    assert (await aside(at)(my_turn)).version == version
-    await page.act("draw_stock")
-    await page.hear()
-    assert (await aside(at)(my_turn)).version == version + 1
-    await page.leave()
-
-
-async def test_a_strangers_page_is_closed_for_good(my_turn: str, stranger: Person, cookie: str):
-    other = await aside(cookies_of)(stranger)
-    assert await (await Page(my_turn, other).open()).closed() == hub.NOT_YOURS
-
-
-@pytest.mark.parametrize(
-    "cookie", ["", "guest=broken", "guest=a:b:c", "sessionid=x; guest=" + "y" * 300]
-)
-async def test_nobodys_page_is_closed_for_good(my_turn: str, cookie: str):
-    assert await (await Page(my_turn, cookie).open()).closed() == hub.SIGNED_OUT
-
-
-@pytest.mark.parametrize(
-    "path", ["/ws/tables/nosuchtable00000000/", "/ws/", "/ws/tables/a/b/", "/"]
-)
-async def test_a_page_of_no_table_is_closed_for_good(my_turn: str, cookie: str, path: str):
-    assert await (await Page(my_turn, cookie, path=path).open()).closed() == hub.NO_TABLE
-
-
-async def test_who_is_gone_acts_no_more(my_turn: str, north: Person, cookie: str):
-    page = await Page(my_turn, cookie).open()
-    await page.hear()
-    version = (await aside(at)(my_turn)).version
-    await Guest.objects.filter(pk=north.id).adelete()
-    await page.act("draw_stock")
-    assert await page.closed() == hub.SIGNED_OUT
-    assert (await aside(at)(my_turn)).version == version
-
-
-async def test_the_oldest_of_too_many_pages_is_closed_with_a_reason(my_turn: str, cookie: str):
-    pages = [await Page(my_turn, cookie).open() for _ in range(4)]
-    assert await pages[0].closed() == hub.TOO_MANY_SOCKETS
-    for page in pages[1:]:
-        await page.hear()
-    await pages[3].act("draw_stock")
-    for page in pages[1:]:
-        await page.hear()
-        await page.leave()
-
-
-async def test_a_flood_is_told_off_once_and_then_dropped(my_turn: str, cookie: str):
-    page = await Page(my_turn, cookie).open()
-    await page.hear()
-    for _ in range(60):
-        await page.say(kind="full")
-    warnings = 0
-    while not await page.nothing():
-        page.parts = {}
-        await page.hear()
-        warnings += "Too many messages" in page.parts.get("notice", "")
-    assert warnings >= 1
-    await page.leave()
-
-
-async def test_a_database_that_is_away_is_told_and_the_move_may_be_tried_again(
-    my_turn: str, cookie: str, monkeypatch
-):
-    page = await Page(my_turn, cookie).open()
-    await page.hear()
-
-    def away(*_: object, **__: object) -> None:
-        raise OperationalError("database is locked")
-
-    move = {"aid": "g" * 20, "v": page.v, "kind": "draw_stock"}
-    with monkeypatch.context() as patch:
-        patch.setattr(store, "lock", away)
-        await page.say(**move)
-        await page.hear()
-    assert "Press again" in page.parts["notice"]
-    await page.say(**move)
-    await page.hear()
-    assert len((await aside(at)(my_turn)).state.racks[0]) == 15
-    await page.leave()
-
-
-async def test_a_fault_of_ours_is_told_and_closes_nothing(my_turn: str, cookie: str, monkeypatch):
-    page = await Page(my_turn, cookie).open()
-    await page.hear()
-
-    def fail(*_: object, **__: object) -> None:
-        raise ZeroDivisionError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(store, "lock", fail)
-        await page.act("draw_stock")
-        await page.hear()
-    assert "went wrong on our side" in page.parts["notice"]
-    await page.act("draw_stock")
-    await page.hear()
     await page.leave()
 
 

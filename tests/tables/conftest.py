@@ -2,7 +2,10 @@
 
 from tests.tables.fixtures import (  # noqa: F401
     a_process_that_has_just_started,
+    cookie,
     jobs,
+    me,
+    my_turn,
     new_table,
     north,
     stranger,

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from django.test import Client
 
 from accounts.models import Guest
 from accounts.services import Person
 from games.tables import schedule
 from games.tables.cache import positions
-from tests.tables.seated import Job, open_table
+from tests.tables.seated import Job, cookies_of, open_table, to_my_turn, visitor
 
 
 @pytest.fixture(autouse=True)
@@ -54,3 +55,22 @@ def table(north: Person) -> str:
 def new_table(north: Person) -> Callable[..., str]:
     """North's table by other rules: ``new_table("table-house", undo="test_only")``."""
     return lambda preset, **changes: open_table(north, preset=preset, **changes)
+
+
+@pytest.fixture
+def my_turn(north: Person, table: str) -> str:
+    """North's table, where North is to draw."""
+    to_my_turn(table, north)
+    return table
+
+
+@pytest.fixture
+def cookie(north: Person) -> str:
+    """The header that says to the site: this is North."""
+    return cookies_of(north)
+
+
+@pytest.fixture
+def me(north: Person) -> Client:
+    """North's browser."""
+    return visitor(north)

@@ -6,6 +6,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from django.core import signing
+from django.test import Client
+
+from accounts import guests
+from accounts.models import Guest
 from accounts.services import Person
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
@@ -15,6 +20,20 @@ from games.tiles.notation import codes, parse
 from games.tiles.tile import ALL_TILES
 
 NOW = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+
+
+def cookies_of(person: Person) -> str:
+    """The cookie header of a guest."""
+    key = Guest.objects.get(pk=person.id).key
+    return f"{guests.COOKIE}={signing.Signer(salt=guests.SALT).sign(key)}"
+
+
+def visitor(person: Person) -> Client:
+    """A browser with this guest's cookie."""
+    client = Client()
+    name, _, value = cookies_of(person).partition("=")
+    client.cookies[name] = value
+    return client
 
 
 class Job(NamedTuple):
