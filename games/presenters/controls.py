@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.view import FinishChoice, SeatView
 from games.presenters.faces import Face, face, look_of
 from games.presenters.places import name_of
+from games.presenters.rulesets import shown_effect
 from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
 from games.presenters.status import turn_line
@@ -184,11 +184,7 @@ def _play_on(scene: Scene) -> Button:
 
 
 def _show(scene: Scene) -> Button:
-    count = scene.view.ruleset.indicator_points
-    text = ngettext("the others lose %(count)s", "the others lose %(count)s", count)
-    if scene.view.ruleset.score_mode == "count_up":
-        text = ngettext("you gain %(count)s", "you gain %(count)s", count)
-    hint = text % {"count": count}
+    hint = shown_effect(scene.view.ruleset)
     return Button(
         Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm"
     )
