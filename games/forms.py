@@ -12,7 +12,9 @@ from games.engine.classic.ruleset import PRESETS, Ruleset, RulesetError, make_ru
 from games.engine.variants import RULES
 
 DIFFICULTIES = ("easy", "medium", "hard")
-COMING = gettext_lazy("Free tables and private rooms are coming. Play against the computer for now.")
+COMING = gettext_lazy(
+    "Free tables and private rooms are coming. Play against the computer for now."
+)
 NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
 

@@ -162,7 +162,9 @@ def _sentences(ruleset: Ruleset) -> Iterator[str]:
         yield _losses(ruleset)
     yield from _declaring(ruleset)
     if ruleset.finish_two_press:
-        yield _("Finish is pressed twice: first it names the tile it throws, then it ends the hand.")
+        yield _(
+            "Finish is pressed twice: first it names the tile it throws, then it ends the hand."
+        )
     for trait in _TRAITS:
         text = trait(ruleset)
         if text:
