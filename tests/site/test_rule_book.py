@@ -1,4 +1,4 @@
-"""The rule book and the code point at each other, and what they point at is there."""
+"""The rule book and the code point at each other, and what papers point at is there."""
 
 import re
 from pathlib import Path
@@ -64,8 +64,14 @@ def test_every_section_the_code_names_is_in_the_book() -> None:
         assert sections_in(file) <= headings, file
 
 
-def test_every_file_the_book_names_exists() -> None:
-    named = re.findall(r"`((?:games|tests|docs)/[\w/.]+)`", BOOK)
+@pytest.mark.parametrize(
+    "paper",
+    ["docs/rules.md", "docs/adding-a-variant.md", "docs/architecture.md", "CONTRIBUTING.md"],
+)
+def test_every_file_a_paper_names_exists(paper: str) -> None:
+    text = (ROOT / paper).read_text(encoding="utf-8")
+    named = re.findall(r"`((?:games|tests|docs|templates|okeysite)/[\w/.-]+)`", text)
+    named += [f"docs/{name}" for name in re.findall(r"\]\((?:docs/)?([\w-]+\.md)\)", text)]
     assert named
     assert [name for name in named if not (ROOT / name).exists()] == []
 
