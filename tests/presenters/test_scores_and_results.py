@@ -21,7 +21,7 @@ def test_one_line_for_each_hand_with_indicator_points_of_their_own():
         ("−1", False),
         ("", True),
     ]
-    assert data.note == "counting down from 20"
+    assert data.note == "counting down from 20 to 0"
 
 
 def test_counting_up_fills_toward_the_target():
