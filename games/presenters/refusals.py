@@ -139,9 +139,14 @@ def notice(refusal: Refusal, view: SeatView) -> Part:
         left_over=faces(refusal.left_over, look),
         refused=True,
     )
-    return Part("notice", "games/parts/notice.html", data)
+    return said(data)
 
 
 def message(text: str) -> Part:
     """Any other sentence as the notice of the table page."""
-    return Part("notice", "games/parts/notice.html", NoticeData(text=text))
+    return said(NoticeData(text=text))
+
+
+def said(data: NoticeData) -> Part:
+    """The notice of the table page with this in it."""
+    return Part("notice", "games/parts/notice.html", data)

@@ -1,0 +1,41 @@
+"""In every state, on every screen, each control is whole, in sight and not under another one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web import preview
+from tests.web.crowded import CROWDED
+from tests.web.fits import faults
+from tests.web.staged import Staged
+from tests.web.states import STATES
+
+SIZES = ("desktop", "laptop", "small", "tablet", "landscape", "flat", "portrait", "short", "narrow")
+TABLES = {
+    name: state for name, state in {**STATES, **CROWDED}.items() if not name.startswith("page")
+}
+
+
+@pytest.fixture
+def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
+    table = Staged(page, folder=tmp_path)
+    yield table
+    table.close()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_control_has_its_own_place(staged: Staged, name: str) -> None:
+    (staged.folder / "page.html").write_text(TABLES[name].draw())
+    found = []
+    for size in SIZES:
+        width, height = preview.SIZES[size]
+        staged.page.set_viewport_size({"width": width, "height": height})
+        staged.page.goto(f"{staged.url}/page.html")
+        staged.page.wait_for_timeout(60)
+        if (steps := TABLES[name].steps) is not None:
+            steps(staged.page)
+            staged.page.wait_for_timeout(60)
+        found += [f"{size}: {fault}" for fault in faults(staged.page)]
+    assert found == []
