@@ -125,7 +125,7 @@ def _adopt(sockets: list[socket.socket], factory: Any) -> None:
 
 @contextmanager
 def _worker() -> Iterator[None]:
-    """With a broker the jobs are done by processes of their own (see the Procfile)."""
+    """With a broker the jobs are done by processes of their own."""
     if settings.REDIS_URL:
         yield
         return

@@ -139,6 +139,7 @@ class Player:
     # ---- mouse ----
 
     def drags(self, what: Locator, to: Locator, *, steps: int = 8) -> None:
+        self.page.bring_to_front()  # a page in the background hears the mouse late
         self.lifts(what)
         x, y = middle(to)
         self.page.mouse.move(x, y, steps=steps)
