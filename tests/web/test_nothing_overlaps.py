@@ -12,7 +12,8 @@ from tests.web.fits import faults
 from tests.web.staged import Staged
 from tests.web.states import STATES
 
-SIZES = ("desktop", "laptop", "small", "tablet", "landscape", "flat", "portrait", "short", "narrow")
+SIZES = ("desktop", "laptop", "small", "tablet", "landscape", "flat", "zoomed", "portrait", "se")
+SIZES += ("short", "narrow")
 TABLES = {
     name: state for name, state in {**STATES, **CROWDED}.items() if not name.startswith("page")
 }
