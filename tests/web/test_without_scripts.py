@@ -107,7 +107,7 @@ def test_the_page_says_what_it_can_do_and_is_brought_up_to_date_by_hand(plain: P
     plain.sits_down("countdown-classic", hand(WAITING, starter=3, draws="K10"))
     top = plain.page.locator("header.top")
     expect(top.get_by_text("connected")).to_be_hidden()
-    expect(top.get_by_text("without scripts")).to_be_visible()
+    expect(top.locator("noscript span", has_text="without scripts")).to_be_visible()
     for _ in range(100):
         if plain.page.locator(".actions").get_by_role("button", name="Draw").count():
             break
