@@ -133,6 +133,8 @@ def _losses(scene: Scene, hand: HandView | None) -> tuple[Loss, ...]:
 def _ranks(scene: Scene, result: ResultView) -> tuple[Rank, ...]:
     view = scene.view
     scored = view.ruleset.score_mode != "none"
+    if not scored and not result.winners:
+        return ()  # nothing to tell anybody apart by
     made = []
     for index, name, you in sorted(sides(scene), key=lambda side: result.ranks[side[0]]):
         match = change(result.match_points[index]) if result.match_points else ""

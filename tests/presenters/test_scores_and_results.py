@@ -154,7 +154,7 @@ def test_a_draw_by_the_turn_limit():
     ).data
     assert data.title == "The game ends in a draw"
     assert "turn limit" in data.lines[0]
-    assert not data.scored
+    assert data.ranks == ()
 
 
 def test_where_nothing_is_scored_the_ranking_has_neither_places_nor_points():

@@ -72,6 +72,35 @@ def test_a_drag_that_is_interrupted_puts_the_tile_back(visitor: Visitor) -> None
     assert player.number == number
 
 
+def test_a_tap_soon_after_a_quick_drag_is_heard_and_heard_once(visitor: Visitor) -> None:
+    """The browser itself would take it for the end of a fling."""
+    player = with_a_phone(visitor, PHONE)
+    player.sits_down("countdown-classic", hand(WINNING))
+    Finger(player.page).drags(player.tile("R13"), player.slot(25))
+    player.button("Finish · throws Red 13").tap()
+    expect(player.button("Press again to end the hand")).to_be_visible()
+    player.page.wait_for_timeout(600)
+    expect(player.button("Press again to end the hand")).to_be_visible()
+    expect(player.over).to_be_hidden()
+    player.tile("R5").tap()
+    expect(player.tile("R5")).to_have_attribute("aria-pressed", "true")
+    player.button("Throw Red 5").tap()
+    expect(player.own_pile.get_by_role("img", name="Red 5")).to_be_visible()
+
+
+def test_links_and_dialogs_are_opened_by_one_tap(visitor: Visitor) -> None:
+    player = with_a_phone(visitor, PHONE)
+    player.sits_down("countdown-classic", hand(WINNING))
+    player.page.get_by_role("button", name="Rules and keys").tap()
+    sheet = player.page.locator("#help")
+    expect(sheet.get_by_text("Tap a tile and then a slot")).to_be_visible()
+    expect(sheet.locator(".keys")).to_be_hidden()
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_be_hidden()
+    player.page.get_by_role("link", name="Settings").tap()
+    expect(player.page.get_by_role("heading", name="Settings")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [320, 360, 430])
 def test_tiles_can_be_moved_on_any_phone(visitor: Visitor, width: int) -> None:
     """The whole rack is on the screen, and nothing can be scrolled sideways."""

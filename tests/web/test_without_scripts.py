@@ -98,6 +98,23 @@ def test_throwing_nothing_is_refused_in_words(plain: PlainPlayer) -> None:
     plain.sits_down("countdown-classic", hand(WINNING))
     plain.presses("Throw")
     plain.reads("Pick a tile first")
+    assert not plain.page.url.endswith("/act/")
+    plain.page.reload()
+    expect(plain.page.locator("main")).not_to_contain_text("Pick a tile first")
+
+
+def test_the_page_says_what_it_can_do_and_is_brought_up_to_date_by_hand(plain: PlainPlayer) -> None:
+    plain.sits_down("countdown-classic", hand(WAITING, starter=3, draws="K10"))
+    top = plain.page.locator("header.top")
+    expect(top.get_by_text("connected")).to_be_hidden()
+    expect(top.locator("noscript span", has_text="without scripts")).to_be_visible()
+    for _ in range(100):
+        if plain.page.locator(".actions").get_by_role("button", name="Draw").count():
+            break
+        plain.page.wait_for_timeout(100)
+        top.get_by_role("link", name="Refresh").click()
+    plain.presses("Draw")
+    plain.reads("You can finish by throwing Red 13")
 
 
 def test_an_okey_is_thrown_only_after_a_question(plain: PlainPlayer) -> None:
