@@ -13,8 +13,8 @@ from tests.web.staged import Staged
 from tests.web.states import STATES
 
 # Upright phones first: the score sheet is opened there, and stays open while the window grows.
-SIZES = ("portrait", "se", "short", "narrow", "landscape", "flat", "zoomed")
-SIZES += ("tablet", "small", "laptop", "desktop", "large")
+UPRIGHT = ("portrait", "se", "short", "narrow")
+SIZES = (*UPRIGHT, "landscape", "flat", "zoomed", "tablet", "small", "laptop", "desktop", "large")
 TABLES = {
     name: state for name, state in {**STATES, **CROWDED}.items() if not name.startswith("page")
 }
