@@ -6,14 +6,16 @@ from typing import Any, Protocol
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_lazy
 
 from games.engine.classic.ruleset import PRESETS, Ruleset, RulesetError, make_ruleset
 from games.engine.variants import RULES
 
 DIFFICULTIES = ("easy", "medium", "hard")
-COMING = lazy("Free tables and private rooms are coming. Play against the computer for now.")
-NO_ONE_COLOUR = lazy("The one-colour double is not an option of these rules.")
+COMING = gettext_lazy(
+    "Free tables and private rooms are coming. Play against the computer for now."
+)
+NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
 
 

@@ -3,15 +3,15 @@ in the presenters."""
 
 from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_lazy as _
 
 from games.presenters import refusals
 from games.presenters.scene import Part
 
-BUSY = lazy("The table could not be reached just now, and nothing has changed. Press again.")
-FAULT = lazy("Something went wrong on our side, and nothing has changed. Press again.")
-TOO_FAST = lazy("Too many messages at once. Wait a moment, then press again.")
-NOT_OVER = lazy("This game is still being played. A rematch comes after it.")
+BUSY = _("The table could not be reached just now, and nothing has changed. Press again.")
+FAULT = _("Something went wrong on our side, and nothing has changed. Press again.")
+TOO_FAST = _("Too many messages at once. Wait a moment, then press again.")
+NOT_OVER = _("This game is still being played. A rematch comes after it.")
 
 
 def notice(sentence: Promise, *, language: str) -> Part:

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.view import FinishChoice, SeatView
 from games.presenters.faces import Face, face, look_of
 from games.presenters.places import name_of
+from games.presenters.ready import lies_ready
+from games.presenters.rulesets import shown_effect
 from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
 from games.presenters.status import turn_line
@@ -36,6 +37,7 @@ class Finishing:
     tile: int
     label: str
     loss: int
+    ready: bool  # the tiles lie as they have to for it
     by_throw: bool  # an ordinary throw of it ends the hand too
 
 
@@ -86,6 +88,8 @@ def _buttons(scene: Scene) -> list[Button]:
         return _after_game(scene)
     kinds = {action.kind for action in scene.view.legal}
     made = [build(scene) for kind, build in _BUILDERS.items() if kind in kinds]
+    if _may_lay(scene, kinds):
+        made.insert(0, _lay(scene))
     if _may_ask_why(scene, kinds):
         made.append(_ask_why(scene))
     if scene.can_undo and Kind.UNDO_MOVE not in kinds:
@@ -104,10 +108,8 @@ def _main_kind(scene: Scene, buttons: list[Button]) -> str:
         Kind.TAKE_DISCARD,
         Kind.END_HAND,
     ]
-    if scene.view.finishes:
-        order.insert(0, Kind.FINISH)
-    if scene.view.must_finish:
-        order.insert(0, Kind.FINISH)
+    if scene.view.must_finish or (scene.view.finishes and not scene.view.play_on):
+        order[:0] = [Kind.FINISH, Kind.LAY_MELD]
     return next((kind for kind in order if kind in offered), "")
 
 
@@ -133,10 +135,21 @@ def _finishing(scene: Scene) -> tuple[Finishing, ...]:
     view = scene.view
     return tuple(
         Finishing(
-            choice.tile, finish_label(scene, choice.tile), choice.loss, ends_by_throw(view, choice)
+            choice.tile,
+            finish_label(scene, choice.tile),
+            choice.loss,
+            ready=lies_ready(scene, choice.tile),
+            by_throw=ends_by_throw(view, choice),
         )
         for choice in view.finishes
     )
+
+
+def _may_lay(scene: Scene, kinds: set[Kind]) -> bool:
+    """May a meld be tried? The legal actions name those of a win alone, and any may be laid."""
+    view = scene.view
+    slots = view.ruleset.partition_source == "meld_slots"
+    return slots and Kind.DISCARD in kinds and Kind.LAY_MELD not in kinds and len(view.rack) > 2
 
 
 def _may_ask_why(scene: Scene, kinds: set[Kind]) -> bool:
@@ -184,11 +197,7 @@ def _play_on(scene: Scene) -> Button:
 
 
 def _show(scene: Scene) -> Button:
-    count = scene.view.ruleset.indicator_points
-    text = ngettext("the others lose %(count)s", "the others lose %(count)s", count)
-    if scene.view.ruleset.score_mode == "count_up":
-        text = ngettext("you gain %(count)s", "you gain %(count)s", count)
-    hint = text % {"count": count}
+    hint = shown_effect(scene.view.ruleset)
     return Button(
         Kind.SHOW_INDICATOR, _("Show indicator"), key="G", icon="eye", hint=hint, tone="warm"
     )

@@ -170,17 +170,13 @@ def _finished(scene: Scene, event: happened.HandFinished) -> Segments:
 
 
 def _hand_drawn(scene: Scene, event: happened.HandDrawn) -> Segments:
-    return (no_winner(event.reason),)
-
-
-def no_winner(reason: str) -> str:
-    """Why a hand ended without a winner."""
-    return {
+    text = {
         "stock_empty": _("The stock ran out; nobody wins this hand"),
         "ended_by_seat": _("The stock was empty and the hand was ended"),
         "turn_limit": _("The turn limit was reached; nobody wins this hand"),
         "indicator_to_zero": _("A shown indicator ended the game"),
-    }[reason]
+    }[event.reason]
+    return (text,)
 
 
 def _dropped(scene: Scene, event: happened.SeatDroppedOut) -> Segments:

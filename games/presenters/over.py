@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from games.engine.classic.view import HandView, ResultView
 from games.presenters.controls import Button, controls_part
 from games.presenters.faces import Face, Look, face, faces, look_of
-from games.presenters.log import no_winner
-from games.presenters.places import is_you, name_of, sides
+from games.presenters.outcomes import doubled, game_title, hand_title, how, okeys_in
+from games.presenters.places import sides
 from games.presenters.scene import Part, Scene
-from games.presenters.words import change, listed, points
+from games.presenters.words import change, points
 from games.tiles.tile import okey_kind
 
 
@@ -51,6 +51,7 @@ class OverData:
     thrown: Face | None = None
     losses: tuple[Loss, ...] = ()
     ranks: tuple[Rank, ...] = ()
+    scored: bool = True  # are there points, and so places, in the final ranking
     match_points: bool = False
     buttons: tuple[Button, ...] = ()
 
@@ -69,7 +70,7 @@ def _panel(scene: Scene) -> OverData:
     hand = view.history[-1] if view.history else None
     game = view.phase == "game_over"
     look = _look_of_hand(scene, hand)
-    title = _game_title(scene, view.result) if game and view.result else _hand_title(scene, hand)
+    title = game_title(scene, view.result) if game and view.result else hand_title(scene, hand)
     return OverData(
         shown=True,
         key=f"{scene.table_id}-{view.hand}-{view.phase}",
@@ -80,6 +81,7 @@ def _panel(scene: Scene) -> OverData:
         thrown=face(hand.tile, look) if hand and hand.tile is not None else None,
         losses=_losses(scene, hand),
         ranks=_ranks(scene, view.result) if game and view.result else (),
+        scored=view.ruleset.score_mode != "none",
         match_points=bool(view.result and view.result.match_points),
         buttons=_buttons(scene),
     )
@@ -99,53 +101,18 @@ def _look_of_hand(scene: Scene, hand: HandView | None) -> Look:
     return Look(okey=okey_kind(hand.indicator), palette=look.palette, mark=look.mark)
 
 
-def _hand_title(scene: Scene, hand: HandView | None) -> str:
-    if hand is None or hand.winner is None:
-        return _("Nobody wins this hand")
-    if is_you(scene, hand.winner):
-        return _("You win this hand")
-    return _("%(name)s wins this hand") % {"name": name_of(scene, hand.winner)}
-
-
-def _game_title(scene: Scene, result: ResultView) -> str:
-    if not result.winners:
-        return _("The game ends in a draw")
-    if result.winners == (scene.view.seat,):
-        return _("You win the game")
-    names = listed([name_of(scene, seat) for seat in result.winners])
-    if len(result.winners) == 1:
-        return _("%(name)s wins the game") % {"name": names}
-    return _("%(names)s share the win") % {"names": names}
-
-
 def _lines(scene: Scene, hand: HandView | None, *, game: bool) -> tuple[str, ...]:
+    rules = scene.view.ruleset
     lines = []
-    if game and hand is not None:
-        lines.append(_("Last hand: %(what)s") % {"what": _how(scene, hand)})
-    elif hand is not None:
-        lines.append(_how(scene, hand))
-    if hand is not None and hand.kafa:
-        lines.append(_("Kafa: one colour from 1 to 13 and a second 1 wins the game outright."))
-    if game and scene.view.ruleset.winners == "top_two":
+    if hand is not None:
+        told = how(scene, hand)
+        lines.append(_("Last hand: %(what)s") % {"what": told} if game else told)
+        lines += [doubled(rules, hand), okeys_in(rules, hand)]
+        if hand.kafa:
+            lines.append(_("Kafa: one colour from 1 to 13 and a second 1 wins the game outright."))
+    if game and rules.winners == "top_two":
         lines.append(_("The two highest scores win; level scores share the place."))
-    return tuple(lines)
-
-
-def _how(scene: Scene, hand: HandView) -> str:
-    """How the hand was won, in one sentence."""
-    if hand.winner is None:
-        return no_winner(hand.reason or "stock_empty") + "."
-    shape = _("seven pairs") if hand.pairs else _("runs and sets")
-    extra = []
-    if hand.okey_thrown:
-        extra.append(_("an okey thrown last"))
-    if hand.one_colour:
-        extra.append(_("all in one colour"))
-    name = name_of(scene, hand.winner)
-    what = listed([shape, *extra])
-    if is_you(scene, hand.winner):
-        return _("You finished with %(what)s.") % {"what": what}
-    return _("%(name)s finished with %(what)s.") % {"name": name, "what": what}
+    return tuple(filter(None, lines))
 
 
 def _losses(scene: Scene, hand: HandView | None) -> tuple[Loss, ...]:
@@ -166,6 +133,8 @@ def _losses(scene: Scene, hand: HandView | None) -> tuple[Loss, ...]:
 def _ranks(scene: Scene, result: ResultView) -> tuple[Rank, ...]:
     view = scene.view
     scored = view.ruleset.score_mode != "none"
+    if not scored and not result.winners:
+        return ()  # nothing to tell anybody apart by
     made = []
     for index, name, you in sorted(sides(scene), key=lambda side: result.ranks[side[0]]):
         match = change(result.match_points[index]) if result.match_points else ""

@@ -10,6 +10,7 @@ from games.engine.classic.actions import Kind
 from games.engine.classic.events import TileDiscarded
 from games.presenters.faces import Face, face, faces, joker_drawing, look_of, okey_face
 from games.presenters.places import Place, address, name_of, places
+from games.presenters.ready import ready_throw
 from games.presenters.scene import Part, Scene
 from games.tiles.tile import Tile
 
@@ -167,7 +168,7 @@ def _stock_use(scene: Scene) -> tuple[str, str]:
     if Kind.DRAW_STOCK in kinds:
         last = view.stock == 0
         return "draw", _("draw the indicator") if last else _("tap to draw")
-    if view.finishes and view.ruleset.finish_target == "centre":
+    if view.ruleset.finish_target == "centre" and ready_throw(scene) is not None:
         return "finish", _("go out here")
     if view.drawn is not None and not view.taken:
         drawn = face(view.drawn, look_of(view)).short

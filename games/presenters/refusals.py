@@ -45,7 +45,7 @@ SENTENCES: dict[Reason, Promise] = {
         "You took this tile from the left, so it may not be thrown back now. Throw another one."
     ),
     Reason.MUST_FINISH: gettext_lazy("This turn has to finish. Press Finish."),
-    Reason.NOT_A_WIN: gettext_lazy("These tiles do not win yet. Throw a tile and play on."),
+    Reason.NOT_A_WIN: gettext_lazy("These tiles do not win yet. Throw a tile and go on."),
     Reason.FIRST_TURN_NO_WIN: gettext_lazy(
         "At this table the dealt tiles cannot win before anyone has drawn. Throw a tile."
     ),
@@ -125,7 +125,7 @@ def sentence(refusal: Refusal, view: SeatView) -> str:
         }
     if refusal.reason is Reason.NOT_A_WIN and refusal.tile is not None and refusal.left_over:
         name = face(refusal.tile, look_of(view)).short
-        return _("Throwing %(tile)s does not win yet. Throw a tile and play on.") % {"tile": name}
+        return _("Throwing %(tile)s does not win yet. Throw a tile and go on.") % {"tile": name}
     return str(SENTENCES[refusal.reason])
 
 
@@ -139,9 +139,14 @@ def notice(refusal: Refusal, view: SeatView) -> Part:
         left_over=faces(refusal.left_over, look),
         refused=True,
     )
-    return Part("notice", "games/parts/notice.html", data)
+    return said(data)
 
 
 def message(text: str) -> Part:
     """Any other sentence as the notice of the table page."""
-    return Part("notice", "games/parts/notice.html", NoticeData(text=text))
+    return said(NoticeData(text=text))
+
+
+def said(data: NoticeData) -> Part:
+    """The notice of the table page with this in it."""
+    return Part("notice", "games/parts/notice.html", data)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters.words import listed
@@ -47,19 +47,31 @@ def house_rules(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _scoring(ruleset: Ruleset) -> str:
+    """What ends a game and who has won it then, in one line."""
     if ruleset.score_mode == "none":
         return _("One hand decides.")
     if ruleset.score_mode == "count_up":
-        return _("Count up to %(target)s.") % {"target": ruleset.target}
+        return _("Count up; the first to reach %(target)s wins.") % {"target": ruleset.target}
+    if ruleset.after_zero == "drop_out":
+        return _("Count down; whoever is at 0 drops out, and the last one left wins.")
     return {
-        "highest": _("Count down; the highest score wins."),
-        "top_two": _("Count down; the two highest scores win."),
-        "ranked": _("Count down; everyone is ranked."),
+        "highest": _("Count down until somebody is at 0; the highest score wins."),
+        "top_two": _("Count down until somebody is at 0; the two highest scores win."),
+        "ranked": _("Count down until somebody is at 0; then everyone is ranked."),
     }[ruleset.winners]
 
 
+def _ending(ruleset: Ruleset) -> str:
+    """When exactly a game that counts down is over."""
+    if ruleset.end_check == "immediate":
+        return _("The game ends as soon as somebody falls to 0 or below, even within a hand.")
+    return _("The game ends after the hand in which somebody falls to 0 or below.")
+
+
 def _kafa(ruleset: Ruleset) -> str:
-    return _("a kafa hand wins the game") if ruleset.kafa == "wins_game" else ""
+    if ruleset.kafa != "wins_game":
+        return ""
+    return _("kafa, one colour from 1 to 13 and a second 1, wins the game at once")
 
 
 def _grouping(ruleset: Ruleset) -> str:
@@ -90,13 +102,26 @@ def _limit(ruleset: Ruleset) -> str:
 
 
 def _indicator(ruleset: Ruleset) -> str:
-    if not ruleset.indicator_show or ruleset.score_mode == "none":
+    """When the twin of the indicator may be shown, and what that brings."""
+    if not ruleset.may_show_indicator:
         return ""
-    return {
-        "before_first_draw": _("the indicator may be shown before your first draw"),
-        "before_first_take": _("the indicator may be shown in your first turn"),
-        "first_turn": _("the indicator may be shown all through your first turn"),
+    window = {
+        "before_first_draw": _("the twin of the indicator may be shown before your first draw"),
+        "before_first_take": _(
+            "the twin of the indicator may be shown in your first turn, before you draw"
+        ),
+        "first_turn": _("the twin of the indicator may be shown all through your first turn"),
     }[ruleset.indicator_window]
+    return f"{window}: {shown_effect(ruleset)}"
+
+
+def shown_effect(ruleset: Ruleset) -> str:
+    """What a shown indicator does to the scores."""
+    count = ruleset.indicator_points
+    text = ngettext("the others lose %(count)s", "the others lose %(count)s", count)
+    if ruleset.score_mode == "count_up":
+        text = ngettext("you gain %(count)s", "you gain %(count)s", count)
+    return text % {"count": count}
 
 
 def _colours(ruleset: Ruleset) -> str:
@@ -131,9 +156,15 @@ _TRAITS: tuple[Callable[[Ruleset], str], ...] = (
 def _sentences(ruleset: Ruleset) -> Iterator[str]:
     yield _("Hold fourteen tiles in runs and sets, or in seven pairs, and throw the fifteenth.")
     yield _scoring(ruleset)
+    if ruleset.score_mode == "countdown" and ruleset.after_zero == "end_game":
+        yield _ending(ruleset)
     if ruleset.score_mode != "none":
         yield _losses(ruleset)
     yield from _declaring(ruleset)
+    if ruleset.finish_two_press:
+        yield _(
+            "Finish is pressed twice: first it names the tile it throws, then it ends the hand."
+        )
     for trait in _TRAITS:
         text = trait(ruleset)
         if text:

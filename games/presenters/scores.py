@@ -88,7 +88,7 @@ def _note(scene: Scene) -> str:
         return _("a single round")
     if rules.score_mode == "count_up":
         return _("counting up to %(target)s") % {"target": rules.target}
-    return _("counting down from %(start)s") % {"start": rules.start_points}
+    return _("counting down from %(start)s to 0") % {"start": rules.start_points}
 
 
 def _indicator_note(scene: Scene) -> str:

@@ -41,6 +41,8 @@ def _asking() -> dict[str, str]:
         "again": _("Press again to end the hand"),
         "lay": _("Lay %1 tiles"),
         "lay_plain": _("Lay meld"),
+        "spare": _("%1 is the tile to throw. Group the others with gaps, then go out."),
+        "spare_ready": _("%1 is the tile to throw. Press again to go out."),
         "go_out": _("Go out · throws %1"),
     }
 
@@ -63,5 +65,5 @@ def _reading() -> dict[str, str]:
     return {
         "no_clock": _("This table has no clock."),
         "hand_empty": _("Your rack is empty."),
-        "loose": _("single tiles"),
+        "loose": _("Single tiles"),
     }

@@ -5,13 +5,36 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.classic.actions import Kind
-from games.engine.classic.events import DiscardTaken, IndicatorShown, TileDiscarded, TileDrawn
+from games.engine.classic.events import (
+    DiscardTaken,
+    HandDealt,
+    IndicatorShown,
+    MeldLaid,
+    MeldUndone,
+    MoveUndone,
+    PlayedOn,
+    TileDiscarded,
+    TileDrawn,
+)
 from games.presenters.faces import face, look_of
 from games.presenters.log import event_sentence
-from games.presenters.places import name_of
+from games.presenters.outcomes import game_title, hand_title, how, totals
+from games.presenters.places import is_you, name_of
+from games.presenters.ready import ready_throw
 from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
 from games.presenters.words import spoken
+
+NEWS = (
+    TileDiscarded,
+    DiscardTaken,
+    TileDrawn,
+    IndicatorShown,
+    MeldLaid,
+    MeldUndone,
+    PlayedOn,
+    MoveUndone,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +64,20 @@ def status_part(scene: Scene) -> Part:
 
 
 def announce_part(scene: Scene) -> Part:
-    """One message a turn: what was thrown, whose turn it is, how much is left."""
-    title, hint = turn_line(scene)
+    """One message a turn: what was thrown, whose turn it is, how much is left. What one does in
+    the course of a turn is said after it, with a win that is now possible."""
+    title, _hint = turn_line(scene)
+    state = _state(scene)
+    if state in ("hand_over", "game_over"):
+        return _announcement(polite=_ended(scene), alert="")
     news = _news(scene)
-    if _state(scene) == "mine" and scene.view.drawn is None:
-        stock = _("Stock %(count)s.") % {"count": scene.view.stock}
-        return _announcement(polite="", alert=" ".join(filter(None, [news, f"{title}.", stock])))
-    if _state(scene) in ("hand_over", "game_over"):
-        return _announcement(polite=f"{title}. {hint}", alert="")
-    return _announcement(polite=news, alert="")
+    if state != "mine":
+        return _announcement(polite=news, alert="")
+    win = _win_hint(scene)
+    if _within_turn(scene):
+        return _announcement(polite=_joined(news, win), alert="")
+    stock = _("Stock %(count)s.") % {"count": scene.view.stock}
+    return _announcement(polite="", alert=_joined(news, f"{title}.", stock, win))
 
 
 def turn_line(scene: Scene) -> tuple[str, str]:
@@ -58,13 +86,15 @@ def turn_line(scene: Scene) -> tuple[str, str]:
     if view.phase == "await_deal":
         return _("Dealing"), ""
     if view.phase == "game_over":
-        return _("The game is over"), _winner_line(scene)
+        result = view.result
+        return _("The game is over"), game_title(scene, result) if result else ""
     if view.phase == "hand_over":
-        return _("Hand %(number)s is over") % {"number": view.hand}, _hand_line(scene)
+        last = view.history[-1] if view.history else None
+        return _("Hand %(number)s is over") % {"number": view.hand}, hand_title(scene, last)
     if view.turn != view.seat:
         name = name_of(scene, view.turn)
         doing = _("drawing a tile") if view.phase == "await_draw" else _("choosing a throw")
-        return _("Turn: %(name)s") % {"name": name}, doing
+        return _("%(name)s’s turn") % {"name": name}, doing
     return _("Your turn"), _draw_hint(scene) if view.phase == "await_draw" else _throw_hint(scene)
 
 
@@ -79,29 +109,42 @@ def _announcement(*, polite: str, alert: str) -> Part:
     return Part("announce", "games/parts/announce.html", AnnounceData(polite, alert))
 
 
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
+
+
+def _within_turn(scene: Scene) -> bool:
+    """Has this seat done anything in its turn yet? A starter has not, with fifteen tiles dealt."""
+    if scene.view.phase == "await_draw":
+        return False
+    last = scene.events[-1] if scene.events else None
+    begun = last is None or isinstance(last, HandDealt) or not is_you(scene, last.seat)
+    return scene.view.drawn is not None or not begun
+
+
 def _news(scene: Scene) -> str:
-    """The last thing worth saying: a throw, a take, a draw of one's own, a shown indicator."""
+    """The last thing worth saying. What others draw is nothing to them who do not see it."""
     for event in reversed(scene.events):
-        if isinstance(event, TileDiscarded | DiscardTaken | IndicatorShown):
-            return spoken(event_sentence(scene, event)).strip() + "."
-        if isinstance(event, TileDrawn) and event.tile is not None:
+        hidden = isinstance(event, TileDrawn) and event.tile is None
+        if isinstance(event, NEWS) and not hidden:
             return spoken(event_sentence(scene, event)).strip() + "."
     return ""
 
 
-def _winner_line(scene: Scene) -> str:
-    result = scene.view.result
-    if result is None or not result.winners:
-        return _("A draw")
-    names = ", ".join(name_of(scene, seat) for seat in result.winners)
-    return _("Won: %(names)s") % {"names": names}
-
-
-def _hand_line(scene: Scene) -> str:
+def _ended(scene: Scene) -> str:
+    """The end of a hand or a game with all that the panel shows of it."""
+    title, hint = turn_line(scene)
     last = scene.view.history[-1] if scene.view.history else None
-    if last is None or last.winner is None:
-        return _("Nobody finished")
-    return _("Finished: %(name)s") % {"name": name_of(scene, last.winner)}
+    told = how(scene, last) if last is not None else ""
+    return _joined(f"{title}.", f"{hint}." if hint else "", told, totals(scene))
+
+
+def _win_hint(scene: Scene) -> str:
+    """A win that may be had in this turn, empty if there is none or it was let go."""
+    view = scene.view
+    if not view.finishes or view.play_on or view.phase != "await_discard":
+        return ""
+    return _throw_hint(scene)
 
 
 def _draw_hint(scene: Scene) -> str:
@@ -130,12 +173,12 @@ def _empty_hint(kinds: set[Kind], source: dict[str, str]) -> str:
 def _throw_hint(scene: Scene) -> str:
     view = scene.view
     kinds = {action.kind for action in view.legal}
+    if view.finishes and Kind.DISCARD not in kinds:
+        return _("All fourteen are laid. Finish the hand.")
     if view.must_finish:
         return _("The stock is empty, so this turn has to finish.")
     if view.play_on:
         return _("You play on. Choose a tile to throw.")
-    if view.finishes and Kind.DISCARD not in kinds:
-        return _("All fourteen are laid. Finish the hand.")
     if view.finishes:
         return _finish_hint(scene)
     if view.turns_done == 0:
@@ -147,6 +190,10 @@ def _throw_hint(scene: Scene) -> str:
 
 def _finish_hint(scene: Scene) -> str:
     view = scene.view
+    ready = ready_throw(scene)
+    if view.ruleset.partition_source == "rack_groups" and ready is not None:
+        spare = face(ready, look_of(view)).short
+        return _("Your groups win. Pick %(tile)s and go out.") % {"tile": spare}
     if view.ruleset.partition_source == "rack_groups":
         return _("These tiles can win. Group them with gaps, pick the spare one and go out.")
     if view.ruleset.partition_source == "meld_slots":

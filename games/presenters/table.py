@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.presenters import help as help_sheet
 from games.presenters import refusals
 from games.presenters.controls import controls_part
 from games.presenters.faces import faces, look_of
@@ -20,7 +21,7 @@ from games.presenters.rack import (
     rack_groups_part,
     rows,
 )
-from games.presenters.rulesets import house_rules, table_title
+from games.presenters.rulesets import table_title
 from games.presenters.scene import Part, Scene
 from games.presenters.scores import scores_part, strip_part
 from games.presenters.script_words import script_words
@@ -35,6 +36,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         own = (melds_part(scene),)
     return (
         refusals.QUIET,
+        Part("hand-number", "games/parts/hand_number.html", _hand_number(scene)),
         status_part(scene),
         *seat_parts(scene),
         *pile_parts(scene),
@@ -60,7 +62,7 @@ def page(scene: Scene) -> dict[str, Any]:
         "v": scene.view.v,
         "aid": token_hex(12),
         "title": table_title(rules),
-        "house_rules": house_rules(rules),
+        "help": help_sheet.sheet(rules),
         "table_url": address(scene),
         "act_url": address(scene, "act/"),
         "rematch_url": address(scene, "rematch/"),
@@ -78,3 +80,10 @@ def page(scene: Scene) -> dict[str, Any]:
         "script_words": script_words(),
         "watching": _("You are watching.") if scene.view.seat is None else "",
     }
+
+
+def _hand_number(scene: Scene) -> str:
+    """Which hand is played, empty where a game is one hand."""
+    if scene.view.ruleset.score_mode == "none":
+        return ""
+    return _("Hand %(number)s") % {"number": scene.view.hand}

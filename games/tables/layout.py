@@ -43,12 +43,16 @@ def fresh(rack: Iterable[Tile]) -> Slots:
 
 def mend(slots: Slots, rack: Sequence[Tile]) -> Slots:
     """The layout for these tiles: those that are gone leave a gap, new ones go where they touch no
-    group, and all others stay where they are."""
+    group (several, as of a meld taken back, side by side), and all others stay where they are."""
     held = set(rack)
     mended = [tile if tile in held else None for tile in slots]
-    for tile in rack:
-        if tile not in mended:
-            mended[place_for_new(mended)] = tile
+    new = [tile for tile in rack if tile not in mended]
+    together = place_together(mended, count=len(new)) if len(new) > 1 else None
+    if together is not None:
+        mended[together : together + len(new)] = new
+        return tuple(mended)
+    for tile in new:
+        mended[place_for_new(mended)] = tile
     return tuple(mended)
 
 
@@ -56,14 +60,18 @@ def place_for_new(slots: Sequence[Tile | None]) -> int:
     """Where a tile that has just come lies: in the first free slot that touches no other tile, so
     that it spoils no group; without such a slot, in the first free one. The rack's script
     follows the same rule."""
-    free = [place for place, tile in enumerate(slots) if tile is None]
-    alone = (place for place in free if all(slots[near] is None for near in _beside(place)))
-    return next(alone, free[0])
+    alone = place_together(slots, count=1)
+    return alone if alone is not None else slots.index(None)
 
 
-def _beside(place: int) -> Iterable[int]:
-    """The slots to the left and right in the same row."""
-    return (near for near in (place - 1, place + 1) if near // COLUMNS == place // COLUMNS)
+def place_together(slots: Sequence[Tile | None], *, count: int) -> int | None:
+    """The first place where so many tiles lie side by side in one row and touch no other."""
+    for row in range(0, SLOTS, COLUMNS):
+        for first in range(row, row + COLUMNS - count + 1):
+            around = slots[max(row, first - 1) : min(row + COLUMNS, first + count + 1)]
+            if all(tile is None for tile in around):
+                return first
+    return None
 
 
 def groups(slots: Slots) -> tuple[tuple[Tile, ...], ...]:

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -25,10 +25,10 @@ from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.seats import seat_of
 from games.views import quota
 
-TOO_MANY_GAMES = lazy(
+TOO_MANY_GAMES = _(
     "You have started many games just now. Wait a few minutes, or go on with one of them."
 )
-NOT_STARTED = lazy("The game could not be started just now. Press New Game again.")
+NOT_STARTED = _("The game could not be started just now. Press New Game again.")
 HOME, SETTINGS = "games/home.html", "games/settings.html"
 
 

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts import services
 from accounts.services import Person
@@ -24,7 +24,7 @@ from games.presenters import table as presenter
 from games.presenters.scene import Part, Scene
 from games.tables import create
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
-from games.views import questions
+from games.views import kept, questions
 from games.views.home import see_other
 
 AWAY = "errors/500.html"  # which says to load the page again
@@ -54,21 +54,31 @@ def at_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
 @require_safe
 @at_a_table
 def table(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The whole page."""
-    return whole_page(request, table_id)
+    """The whole page, with what the last plain form was told if that was a refusal."""
+    scene = _scene(request, table_id)
+    notice = kept.kept(request, scene.view, table_id=table_id)
+    response = whole_page(request, table_id, scene=scene, notice=notice)
+    if kept.COOKIE in request.COOKIES:
+        kept.forget(response, table_id=table_id)
+    return response
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @at_a_table
 def act(request: HttpRequest, table_id: str) -> HttpResponse:
-    """An action, a request for everything, or an arrangement of the rack, as a form sends it."""
+    """An action, a request for everything, or an arrangement of the rack, as a form sends it.
+    Whoever comes by an address kept from a browser without scripts is led to the table."""
+    if request.method != "POST":
+        return see_other(reverse("games:table", args=[table_id]))
     person = services.person_of(request)
     position, seat = door.enter(table_id=table_id, person=person)
     try:
         asked = wire.from_form(request.POST)
     except wire.WireError:
-        refusal = Refusal(Reason.MALFORMED)
-        return _answer(request, table_id, door.refused(refusal, table_id=table_id, seat=seat))
+        outcome = door.refused(Refusal(Reason.MALFORMED), table_id=table_id, seat=seat)
+        if request.htmx:  # type: ignore[attr-defined]
+            return _answer(request, table_id, outcome)
+        return whole_page(request, table_id, status=outcome.status, notice=outcome.notice)
     if isinstance(asked, wire.Act) and not request.htmx:  # type: ignore[attr-defined]
         scene = scene_of(position, seat=seat, prefs=prefs.from_cookies(request.COOKIES))
         question = questions.before(scene, asked, fields=request.POST.dict())
@@ -91,27 +101,32 @@ def pile(request: HttpRequest, table_id: str, seat: int) -> HttpResponse:
     return render(request, page, leaf)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @at_a_table
 def rematch(request: HttpRequest, table_id: str) -> HttpResponse:
     """Play the same rules again with the same seats."""
+    if request.method != "POST":
+        return see_other(reverse("games:table", args=[table_id]))
     person = _seated(request, table_id)
     try:
         again = create.rematch(table_id=table_id, person=person, now=timezone.now())
     except create.NotOver:
-        text = refusals.message(str(notices.NOT_OVER))
-        return whole_page(request, table_id, status=409, notice=text)
+        return _refused(table_id, refusals.message(str(notices.NOT_OVER)))
     except TableBusy:
-        text = refusals.message(str(notices.BUSY))
-        return whole_page(request, table_id, status=503, notice=text)
+        return _refused(table_id, refusals.message(str(notices.BUSY)))
     return see_other(reverse("games:table", args=[again]))
 
 
 def whole_page(
-    request: HttpRequest, table_id: str, *, status: int = 200, notice: Part | None = None
+    request: HttpRequest,
+    table_id: str,
+    *,
+    scene: Scene | None = None,
+    status: int = 200,
+    notice: Part | None = None,
 ) -> HttpResponse:
     """The page with every part drawn; ``notice`` says what has just been refused."""
-    scene = _scene(request, table_id)
+    scene = scene or _scene(request, table_id)
     speaking = translation.get_language()
     shown = {part.id: drawing.draw(part, language=speaking) for part in presenter.parts(scene)}
     if notice is not None:
@@ -121,11 +136,12 @@ def whole_page(
 
 
 def _answer(request: HttpRequest, table_id: str, outcome: door.Outcome) -> HttpResponse:
-    """To htmx the parts as they are now; to a plain form the page, after a move by GET."""
+    """To htmx the parts as they are now; a plain form leads to the page by GET, which says what
+    was refused."""
     if not request.htmx:  # type: ignore[attr-defined]
-        if outcome.notice is None:
-            return see_other(reverse("games:table", args=[table_id]))
-        return whole_page(request, table_id, status=outcome.status, notice=outcome.notice)
+        if outcome.notice is not None:
+            return _refused(table_id, outcome.notice)
+        return see_other(reverse("games:table", args=[table_id]))
     position, seat = door.enter(table_id=table_id, person=services.person_of(request))
     speaking = translation.get_language()
     liked = prefs.from_cookies(request.COOKIES)
@@ -134,6 +150,13 @@ def _answer(request: HttpRequest, table_id: str, outcome: door.Outcome) -> HttpR
         drawn[outcome.notice.id] = drawing.draw(outcome.notice, language=speaking)
     batch = drawing.batch(drawn, v=position.v(seat), previous=None)
     return HttpResponse(batch, status=outcome.status)
+
+
+def _refused(table_id: str, notice: Part) -> HttpResponse:
+    """To the table by GET, where the notice is shown once."""
+    response = see_other(reverse("games:table", args=[table_id]))
+    kept.keep(response, notice, table_id=table_id)
+    return response
 
 
 def _scene(request: HttpRequest, table_id: str) -> Scene:

@@ -76,11 +76,20 @@ okey.act = (() => {
     disarm();
     const values = { kind: "finish", sure: "1" };
     const byGroups = document.body.dataset.grouping === "rack_groups";
+    if (byGroups && !tile && best) return pickSpare();
     const thrown = byGroups ? tile ?? null : named;
     if (thrown) values.tile = thrown;
     if (byGroups)
       values.groups = rack.groups(thrown ?? "").map(group => group.tiles.join(",")).join(";");
     send(values);
+  }
+
+  /* Going out names its tile: without one the throw that wins is picked up and told. */
+  function pickSpare() {
+    const ready = controls().querySelector("[data-finish][data-ready]");
+    const spare = (ready ?? controls().querySelector("[data-finish]")).dataset.finish;
+    rack.select(spare);
+    okey.tell(okey.say(ready ? "spare_ready" : "spare", short(spare)));
   }
 
   /* The first of two presses: the button says what the second one will do. */
@@ -95,12 +104,13 @@ okey.act = (() => {
   function disarm() {
     clearTimeout(waiting);
     armed = null;
+    okey.unsay(okey.say("again"));
     labels();
   }
 
   function lay(tile) {
     const group = tile ? rack.groupOf(tile) : [];
-    if (!group.length) return okey.tell(okey.say("choose_group"));
+    if (group.length < 2) return okey.tell(okey.say("choose_group"));
     send({ kind: "lay_meld", tiles: group.join(",") });
   }
 
@@ -108,7 +118,8 @@ okey.act = (() => {
   function labels() {
     const tile = rack.selected;
     text("b-discard", tile ? okey.say("throw", short(tile)) : null);
-    text("b-lay_meld", tile ? okey.say("lay", rack.groupOf(tile).length) : null);
+    const group = tile ? rack.groupOf(tile) : [];
+    text("b-lay_meld", group.length > 1 ? okey.say("lay", group.length) : null);
     const button = okey.byId("b-finish");
     if (!button) return;
     button.classList.toggle("armed", armed !== null);
@@ -170,6 +181,7 @@ okey.act = (() => {
   document.addEventListener("okey:select", () => { if (armed !== null) disarm(); else labels(); });
   okey.onChange(() => {
     if (okey.number() !== sentAt || okey.byId("notice").hasAttribute("data-refused")) release();
+    if (armed !== null) okey.unsay(okey.say("again"));
     armed = null;
     clearTimeout(waiting);
     document.querySelectorAll(".txt[data-own]").forEach(span => { delete span.dataset.own; });

@@ -1,7 +1,7 @@
 /* Dragging with mouse, pen and finger, and tapping. Every drag has a tap and a key as well. */
 "use strict";
 okey.drag = (() => {
-  const THRESHOLD = 6, LIFT = 40, FLY = 180;
+  const THRESHOLD = 6, SLOP = 12, LONG = 500, LIFT = 40, FLY = 180;
   const rack = okey.rack;
   let drag = null, finger = null, tapped = false;
 
@@ -113,14 +113,29 @@ okey.drag = (() => {
   }
 
   /* A finger's tap is heard when it lifts: soon after a quick drag the browser takes the next tap
-     for the end of a fling and sends no click. */
+     for the end of a fling and sends no click. The click that may follow is then no second one. */
   function tapByFinger(event) {
-    const slot = rack.cells.indexOf(finger?.target.closest?.("#rack .slot") ?? null);
-    if (slot < 0 || event.pointerId !== finger.pointerId || drag?.ghost) return;
+    if (!finger || event.pointerId !== finger.pointerId || drag?.ghost) return;
+    const slot = rack.cells.indexOf(finger.target.closest?.("#rack .slot") ?? null);
+    const button = slot < 0 && pressed(event);
     const moved = Math.hypot(event.clientX - finger.clientX, event.clientY - finger.clientY);
-    if (moved < THRESHOLD) tap(slot, false);
+    if (slot < 0 && (!button || moved >= SLOP || event.timeStamp - finger.timeStamp > LONG)) return;
     tapped = true;
+    if (button) button.click();
+    else if (moved < THRESHOLD) tap(slot, false);
   }
+
+  /* The button or link on which the finger went down and on which it lifts. */
+  function pressed(event) {
+    const down = finger.target.closest?.("button, a[href]");
+    return down && at(event.clientX, event.clientY)?.closest("button, a[href]") === down ? down : null;
+  }
+
+  document.addEventListener("click", event => {
+    if (!tapped || !finger || !event.isTrusted || event.detail === 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 
   /* Tap a tile, then a slot. A press of Space or Enter on a slot comes here too. */
   okey.byId("rack").addEventListener("click", event => {

@@ -70,7 +70,7 @@ okey.live = (() => {
     Object.fromEntries([...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken"));
 
   function byHttp(values) {
-    const source = values.kind === "full" ? arrangeForm : table;
+    const source = "aid" in values ? table : arrangeForm;
     return htmx.ajax("POST", okey.byId("act").action, { source, swap: "none", values })
       .catch(() => undefined);
   }
@@ -82,9 +82,9 @@ okey.live = (() => {
     if ([403, 404].includes(event.detail.ctx.response.status)) document.body.dataset.link = "ended";
   });
   on("htmx:error", event => {
-    if (event.target === arrangeForm) return;   // only a look at what is new
+    if (event.target === arrangeForm) return;   // no move: a look at what is new, an arrangement
     okey.act.release();
-    okey.rack.sync();
+    okey.rack.unsend();
     if (document.body.dataset.link !== "ended") okey.tell(okey.say("failed"));
   });
 
@@ -154,7 +154,14 @@ okey.live = (() => {
     shown = key;
     delete document.body.dataset.over;
   }
-  const closeOver = () => { document.body.dataset.over = "closed"; };
+  function closeOver() {
+    const within = document.activeElement === document.body || okey.byId("over").contains(document.activeElement);
+    document.body.dataset.over = "closed";
+    if (!within) return;
+    const next = document.querySelector("#controls .btn.pri:is(button, a)");
+    if (next) next.focus();
+    else okey.rack.focus(okey.rack.cursor);
+  }
 
   /* ---- dialogs and small buttons ---- */
   document.addEventListener("click", event => {

@@ -72,10 +72,12 @@ okey.rack = (() => {
     leave(ids);
     come(ids);
     if (sent && (!ids.includes(sent) || okey.byId("notice").hasAttribute("data-refused"))) sent = null;
-    if (selected && !ids.includes(selected)) selected = null;
+    if (selected && (!ids.includes(selected) || ended())) selected = null;
     draw();
     changedSelection();
   }
+
+  const ended = () => ["hand_over", "game_over"].includes(okey.byId("status").dataset.state);
 
   /* A meld that is laid may be taken back: its tiles then find their old places. */
   function leave(ids) {
@@ -86,16 +88,17 @@ okey.rack = (() => {
     });
   }
 
+  /* Tiles that came: all in their old places if those are free, else several of them side by side
+     as the server laid them. */
   function come(ids) {
-    let back = false;
-    for (const tile of ids) {
-      if (slots.includes(tile)) continue;
-      const home = homes.get(tile);
-      const free = home !== undefined && !slots[home];
-      slots[free ? home : placeForNew()] = tile;
-      back ||= free;
-      homes.delete(tile);
-    }
+    const told = data().slots.split(",");
+    const came = ids.filter(tile => !slots.includes(tile)).sort((a, b) => told.indexOf(a) - told.indexOf(b));
+    const back = came.length > 0 && came.every(tile => homes.has(tile) && !slots[homes.get(tile)]);
+    const first = placeForNew(came.length);
+    came.forEach((tile, i) => {
+      slots[back ? homes.get(tile) : first === null ? placeForNew() : first + i] = tile;
+    });
+    came.forEach(tile => homes.delete(tile));
     if (back) save();
   }
 
@@ -135,14 +138,23 @@ okey.rack = (() => {
     return data().slots.split(",");
   }
 
-  /* A tile that has just come touches no other, so that it spoils no group; the server lays it
-     in the same slot. */
-  const placeForNew = () => {
-    const taken = (slot, near) => rowOf(near) === rowOf(slot) && slots[near];
-    const alone = slots.findIndex((tile, slot) => !tile && !taken(slot, slot - 1) && !taken(slot, slot + 1));
+  /* Tiles that have just come lie side by side and touch no other, so that they spoil no group;
+     the server lays them in the same slots. Where several find no such place they come singly. */
+  function placeForNew(count = 1) {
+    const free = slot => slot >= 0 && slot < SLOTS && !slots[slot];
+    const near = (slot, other) => other >= 0 && other < SLOTS && rowOf(slot) === rowOf(other);
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const last = slot + count - 1;
+      if (rowOf(slot) !== rowOf(last)) continue;
+      const before = near(slot, slot - 1) ? slot - 1 : slot, after = near(last, last + 1) ? last + 1 : last;
+      let all = true;
+      for (let each = before; each <= after; each++) all &&= free(each);
+      if (all) return slot;
+    }
+    if (count > 1) return null;
     const first = slots.indexOf("");
-    return alone >= 0 ? alone : first < 0 ? SLOTS - 1 : first;
-  };
+    return first < 0 ? SLOTS - 1 : first;
+  }
 
   /* ---- arranging ---- */
   function remember() {
@@ -248,6 +260,12 @@ okey.rack = (() => {
     setTimeout(() => { if (sent === tile) { sent = null; draw(); } }, 5000);
   }
 
+  /* The throw did not get through: the tile is there as before. */
+  function unsend() {
+    sent = null;
+    sync();
+  }
+
   root.addEventListener("focusin", event => {
     const slot = cells.indexOf(event.target.closest(".slot"));
     if (slot < 0) return;
@@ -260,7 +278,7 @@ okey.rack = (() => {
   okey.byId("b-undo").addEventListener("click", undo);
 
   return {
-    cells, sync, move, undo, select, focus, groups, groupOf, askSort, markSent, draw, name, place, flush,
+    cells, sync, move, undo, select, focus, groups, groupOf, askSort, markSent, unsend, draw, name, place, flush,
     tileAt: slot => slots[slot], slotOf, tiles: () => slots.filter(Boolean),
     get selected() { return selected; }, get cursor() { return cursor; }, get sent() { return sent; },
     get drawn() { return data().drawn; }, get turn() { return okey.byId("status").dataset.turn ?? ""; },

@@ -15,6 +15,12 @@ window.okey = (() => {
     setTimeout(() => { region.textContent = text; }, 30);
   };
 
+  /* What is true no more need not be found there by those who read the page. */
+  const unsay = text => {
+    const region = byId("say");
+    if (region.textContent === text) region.textContent = "";
+  };
+
   /* A short sentence shown where refusals are shown; the next fragment may replace it. */
   const tell = text => {
     const notice = byId("notice");
@@ -50,5 +56,5 @@ window.okey = (() => {
   const changed = () => listeners.forEach(fn => fn());
   document.addEventListener("htmx:after:swap", changed);
 
-  return { byId, say, announce, tell, hush, number, calm, pressName, onChange, changed };
+  return { byId, say, announce, unsay, tell, hush, number, calm, pressName, onChange, changed };
 })();

@@ -61,7 +61,6 @@ def test_htmx_is_answered_with_the_parts(me: Client, my_turn: str):
     assert "csrf" not in body
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX])
 @pytest.mark.parametrize(
     ("changes", "status", "words"),
     [
@@ -77,14 +76,57 @@ def test_htmx_is_answered_with_the_parts(me: Client, my_turn: str):
     ],
 )
 def test_what_does_not_count_is_said_in_words(
-    me: Client, my_turn: str, headers, changes: dict[str, object], status: int, words: str
+    me: Client, my_turn: str, changes: dict[str, object], status: int, words: str
 ):
     before = at(my_turn)
-    answer = me.post(f"/tables/{my_turn}/act/", draw(my_turn, **changes), headers=headers)
+    told = draw(my_turn, **changes)
+    answer = me.post(f"/tables/{my_turn}/act/", told, headers=HTMX)
     assert answer.status_code == status
     assert words in answer.content.decode()
     assert 'id="rack-data"' in answer.content.decode()
+    plain = PlainBrowser(me)
+    plain._show(me.post(f"/tables/{my_turn}/act/", told, follow=True), f"/tables/{my_turn}/act/")
+    assert words in plain.text
+    nonsense = status == 400  # which no button of a page sends
+    assert plain.path == f"/tables/{my_turn}/{'act/' if nonsense else ''}"
     assert at(my_turn) == before
+
+
+def test_a_refusal_is_shown_once_at_the_tables_own_address(me: Client, my_turn: str):
+    answer = me.post(f"/tables/{my_turn}/act/", draw(my_turn, kind="discard", tile=3))
+    assert (answer.status_code, answer["Location"]) == (303, f"/tables/{my_turn}/")
+    assert answer.cookies["okey_notice"]["httponly"]
+    page = PlainBrowser(me).visit(f"/tables/{my_turn}/")
+    assert "Draw a tile first" in page.text
+    assert "Draw a tile first" not in page.visit(f"/tables/{my_turn}/").text
+
+
+def test_a_kept_notice_is_shown_at_its_own_table_and_only_as_it_was_signed(
+    me: Client, my_turn: str, new_table
+):
+    me.post(f"/tables/{my_turn}/act/", draw(my_turn, kind="discard", tile=3))
+    told = me.cookies["okey_notice"].value
+    other = new_table("pers-kafa")
+    me.cookies["okey_notice"] = told
+    assert "Draw a tile first" not in PlainBrowser(me).visit(f"/tables/{other}/").text
+    me.cookies["okey_notice"] = told[:-3] + "abc"
+    assert "Draw a tile first" not in PlainBrowser(me).visit(f"/tables/{my_turn}/").text
+
+
+def test_a_refused_win_still_shows_its_tiles_after_the_way_back(
+    me: Client, north: Person, my_turn: str
+):
+    act(my_turn, north, Kind.DRAW_STOCK)
+    tile = at(my_turn).state.racks[0][0]
+    told = draw(my_turn, kind="finish", tile=tile, sure="1", aid="b" * 20)
+    at_once = me.post(f"/tables/{my_turn}/act/", told, headers=HTMX).content.decode()
+    later = me.post(f"/tables/{my_turn}/act/", told, follow=True).content.decode()
+    shown = [
+        text[text.index('id="notice"') :].split('<button type="button"')[0]
+        for text in (at_once, later)
+    ]
+    tiles_shown = [text.count('class="tile') for text in shown]
+    assert tiles_shown[0] == tiles_shown[1] > 0
 
 
 def test_a_tile_one_does_not_hold_is_named(me: Client, north: Person, my_turn: str):
@@ -183,13 +225,21 @@ def test_piles_are_leafed_through_where_the_rules_open_them(
 
 
 def test_a_running_game_has_no_rematch_yet(me: Client, my_turn: str):
-    answer = me.post(f"/tables/{my_turn}/rematch/")
-    assert answer.status_code == 409
+    answer = me.post(f"/tables/{my_turn}/rematch/", follow=True)
+    assert answer.redirect_chain == [(f"/tables/{my_turn}/", 303)]
     assert "still being played" in answer.content.decode()
     assert Table.objects.count() == 1
 
 
+def test_where_a_form_was_sent_one_may_load_again(me: Client, my_turn: str):
+    before = at(my_turn)
+    for address in ("act", "rematch"):
+        answer = me.get(f"/tables/{my_turn}/{address}/")
+        assert (answer.status_code, answer["Location"]) == (303, f"/tables/{my_turn}/")
+    assert at(my_turn) == before
+
+
 def test_no_page_of_a_table_is_served_by_another_method(me: Client, my_turn: str):
-    assert me.get(f"/tables/{my_turn}/act/").status_code == 405
-    assert me.get(f"/tables/{my_turn}/rematch/").status_code == 405
+    assert me.put(f"/tables/{my_turn}/act/").status_code == 405
+    assert me.delete(f"/tables/{my_turn}/rematch/").status_code == 405
     assert me.post(f"/tables/{my_turn}/").status_code == 405

@@ -76,6 +76,34 @@ def test_slots_lay_and_take_back():
     assert labels(made.scene(seen)) == ("Throw", ["Lay meld", "Undo meld"])
 
 
+def test_with_a_win_in_sight_laying_comes_first():
+    seen = made.view(
+        preset="single-round-slots",
+        legal=made.acts(Kind.LAY_MELD, Kind.DISCARD),
+        finishes=made.wins("R7", needs_groups=True),
+    )
+    assert labels(made.scene(seen)) == ("Lay meld", ["Throw"])
+
+
+def test_a_meld_may_be_tried_in_any_turn_with_tiles_to_spare():
+    """The legal actions name only melds of a whole win; the player may lay others."""
+    kinds = made.acts(Kind.DISCARD)
+    loose = made.view(preset="single-round-slots", rows=made.LOOSE_ROWS, legal=kinds)
+    assert labels(made.scene(loose)) == ("Throw", ["Lay meld"])
+    two_left = made.view(preset="single-round-slots", rows=("R7 K1", ""), legal=kinds)
+    assert labels(made.scene(two_left)) == ("Throw", [])
+
+
+def test_after_playing_on_throwing_is_the_main_thing():
+    seen = made.view(
+        preset="table-house",
+        play_on=True,
+        legal=made.acts(Kind.DISCARD, Kind.FINISH),
+        finishes=made.wins("R7"),
+    )
+    assert labels(made.scene(seen)) == ("Throw", ["Finish · throws Red 7"])
+
+
 def test_nothing_to_press_while_others_play():
     data = controls_part(made.waiting()).data
     assert (data.main, data.others) == (None, ())

@@ -34,7 +34,7 @@ def test_why_not_a_win_shows_what_fits_and_what_is_left_over():
     )
     notice = refusals.notice(refusal, made.view())
     assert notice.id == "notice"
-    assert notice.data.text == "Throwing Black 8 does not win yet. Throw a tile and play on."
+    assert notice.data.text == "Throwing Black 8 does not win yet. Throw a tile and go on."
     assert [[face.short for face in group] for group in notice.data.fits] == [
         ["Red 9", "Red 10", "Red 11"]
     ]

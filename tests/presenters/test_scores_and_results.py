@@ -1,8 +1,13 @@
 """The score sheet and the panels after a hand and a game."""
 
+import pytest
+
+from games.engine.classic.ruleset import PRESETS, make_ruleset
+from games.live.render import draw
+from games.presenters.outcomes import doubled, okeys_in
 from games.presenters.over import over_part
 from games.presenters.scores import scores_part, strip_part
-from tests.kit import tile
+from tests.kit import tile, tiles
 from tests.presenters import scenes as made
 from tests.presenters.scenes import ELIF
 
@@ -21,7 +26,7 @@ def test_one_line_for_each_hand_with_indicator_points_of_their_own():
         ("−1", False),
         ("", True),
     ]
-    assert data.note == "counting down from 20"
+    assert data.note == "counting down from 20 to 0"
 
 
 def test_counting_up_fills_toward_the_target():
@@ -50,7 +55,7 @@ def test_while_a_hand_runs_there_is_no_panel():
 def test_the_winning_fourteen_the_thrown_tile_and_the_points():
     data = over_part(made.hand_over()).data
     assert data.title == "You win this hand"
-    assert data.lines == ("You finished with runs and sets.",)
+    assert data.lines == ("You finished with runs and sets.", "The okey stands for Black 3.")
     assert sum(len(group) for group in data.groups) == 14
     assert data.thrown is not None
     assert data.thrown.short == "Red 7"
@@ -73,7 +78,37 @@ def test_a_hand_that_nobody_wins():
     last = made.hand_view(4, None, (0, 0, 0, 0))
     data = over_part(made.hand_over(history=(last,))).data
     assert data.title == "Nobody wins this hand"
+    assert data.lines == ("The stock ran out.",)
     assert data.groups == ()
+
+
+def test_okeys_that_stand_for_themselves_need_no_words():
+    plain = made.hand_view(4, ELIF, (-2, 0, -2, -2), groups=(tiles("Y5 Y6 Y7"),))
+    assert okeys_in(PRESETS["countdown-classic"], plain) == ""
+    both = made.hand_view(
+        4,
+        ELIF,
+        (-2, 0, -2, -2),
+        groups=(tiles("K2 Y6 K4"), (*tiles("B12 B13"), tile("Y6", copy=1))),
+    )
+    said = okeys_in(PRESETS["countdown-classic"], both)
+    assert said == "The okeys stand for Black 3 and Blue 1."
+
+
+@pytest.mark.parametrize(
+    ("coloured", "indicator", "said"),
+    [
+        ("on", "R8", "The indicator Red 8 doubles the points of this hand."),
+        ("on", "K8", "The indicator Black 8 doubles the points of this hand."),
+        ("on", "Y8", ""),
+        ("off", "R8", ""),
+    ],
+)
+def test_a_red_or_black_indicator_says_that_it_doubled_the_hand(coloured, indicator, said):
+    rules = make_ruleset("coloured-portal", {"coloured": coloured})
+    won = made.hand_view(4, ELIF, (-4, 0, -4, -4), indicator=tile(indicator))
+    assert doubled(rules, won) == said
+    assert doubled(rules, made.hand_view(4, None, (0,) * 4, indicator=tile(indicator))) == ""
 
 
 def test_shared_wins_and_shared_places():
@@ -119,4 +154,13 @@ def test_a_draw_by_the_turn_limit():
     ).data
     assert data.title == "The game ends in a draw"
     assert "turn limit" in data.lines[0]
-    assert [rank.score for rank in data.ranks] == [""] * 4
+    assert data.ranks == ()
+
+
+def test_where_nothing_is_scored_the_ranking_has_neither_places_nor_points():
+    over = made.game_over(preset="single-round-slots", winners=(2,), ranks=(2, 2, 1, 2))
+    html = draw(over_part(over), language="en")
+    assert "Murat" in html
+    assert "winner" in html
+    assert "Points" not in html
+    assert "2." not in html

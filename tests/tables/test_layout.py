@@ -48,6 +48,26 @@ def test_a_drawn_tile_lies_in_the_first_free_slot_of_a_rack_without_room_apart()
     )
 
 
+def test_the_tiles_of_a_meld_taken_back_lie_side_by_side():
+    before = lying("R5 R6 . R8 / B1")
+    held = tiles("R5 R6 R8 B1")
+    after = layout.mend(before, (*held, *tiles("Y12 Y13 Y1")))
+    assert after == lying("R5 R6 . R8 . Y12 Y13 Y1 / B1")
+    long = layout.mend(
+        lying("R5 R6 . R8 R9 R10 R11 / B1"), (*held, *tiles("R9 R10 R11 K1 K2 K3 K4 K5 K6"))
+    )
+    assert long == lying("R5 R6 . R8 R9 R10 R11 / B1 . K1 K2 K3 K4 K5 K6")
+
+
+def test_tiles_that_find_no_room_together_come_one_by_one():
+    before = lying("R1 R2 . R4 R5 . R7 R8 . R10 R11 . . / B1 B2 . B4 B5 . B7 B8 . B10 B11 . B13")
+    held = [tile for tile in before if tile is not None]
+    after = layout.mend(before, (*held, *tiles("K9 K10")))
+    assert after == lying(
+        "R1 R2 K10 R4 R5 . R7 R8 . R10 R11 . K9 / B1 B2 . B4 B5 . B7 B8 . B10 B11 . B13"
+    )
+
+
 def test_a_thrown_tile_leaves_a_gap():
     assert layout.mend(lying("R5 R6 R7"), tiles("R5 R7")) == lying("R5 . R7")
 

@@ -23,6 +23,22 @@ def test_a_hand_by_mouse_from_the_panel_to_the_result(player: Player) -> None:
     expect(player.over.get_by_role("button", name="Next hand")).to_be_visible()
 
 
+def test_the_closed_result_leaves_the_focus_on_the_way_on(player: Player) -> None:
+    player.sits_down("countdown-classic", hand(WINNING))
+    player.tile("R13").click()
+    player.presses("Finish · throws Red 13")
+    expect(player.page.locator("#say")).to_have_text("Press again to end the hand")
+    player.presses("Press again to end the hand")
+    expect(player.page.locator("#announce")).to_contain_text("You win this hand")
+    expect(player.page.locator("#announce")).to_contain_text("Points: You 20")
+    expect(player.page.locator("#say")).to_have_text("")
+    expect(player.page.locator('#rack [aria-pressed="true"]')).to_have_count(0)
+    player.over.get_by_role("button", name="Close").click()
+    expect(player.page.locator("#controls").get_by_role("button", name="Next hand")).to_be_focused()
+    player.presses_key("n")
+    expect(player.page.locator("#rack .slot:focus")).to_have_count(1)
+
+
 def test_a_press_elsewhere_takes_the_first_press_back(player: Player) -> None:
     player.sits_down("countdown-classic", hand(WINNING))
     player.presses("Finish · throws Red 13")

@@ -44,6 +44,27 @@ def test_groups_put_together_by_hand(player: Player) -> None:
     wins(player)
 
 
+def test_the_key_alone_picks_the_throw_that_wins_and_says_so(player: Player) -> None:
+    sits_with_groups(player)
+    expect(player.status).to_contain_text("Your groups win. Pick Red 13 and go out.")
+    player.presses_key("f")
+    expect(player.notice).to_contain_text("Red 13 is the tile to throw. Press again to go out.")
+    expect(player.tile("R13")).to_have_attribute("aria-pressed", "true")
+    expect(player.over).to_be_hidden()
+    player.presses_key("f")
+    wins(player)
+
+
+def test_before_the_groups_are_right_nothing_says_go_out_here(player: Player) -> None:
+    player.sits_down("coloured-portal", hand(WINNING))
+    expect(player.status).to_contain_text("Group them with gaps, pick the spare one and go out")
+    expect(player.page.locator("#centre")).not_to_contain_text("go out here")
+    player.presses("Go out")
+    expect(player.notice).to_contain_text("Red 13 is the tile to throw. Group the others")
+    player.sorts_runs()
+    expect(player.page.locator("#centre")).to_contain_text("go out here")
+
+
 def test_a_red_indicator_doubles_the_hand_where_coloured_is_chosen(player: Player) -> None:
     player.sits_down(
         "coloured-portal", hand(WINNING, indicator="R1"), coloured="on", start_points="30"
@@ -52,6 +73,7 @@ def test_a_red_indicator_doubles_the_hand_where_coloured_is_chosen(player: Playe
     expect(player.page.locator("#rack .grp.good")).to_have_count(4)
     player.drags(player.tile("R13"), player.page.locator("#centre .stockbox"))
     expect(player.page.locator("#scores tfoot td")).to_have_text(["30", "26", "26", "26"])
+    expect(player.over).to_contain_text("The indicator Red 1 doubles the points of this hand.")
 
 
 def sits_with_groups(player: Player) -> None:

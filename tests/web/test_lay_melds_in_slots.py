@@ -18,6 +18,7 @@ def test_laying_all_melds_leaves_only_the_finish(player: Player) -> None:
     lay(player, "Y12", 3, sum_so_far=11)
     lay(player, "K9", 3, sum_so_far=14)
     expect(player.page.locator("#b-discard")).to_be_hidden()
+    expect(player.status).to_contain_text("All fourteen are laid. Finish the hand.")
     player.presses("Finish")
     expect(player.over).to_contain_text("You win the game")
     expect(player.over.get_by_role("button", name="Rematch")).to_be_visible()
@@ -41,6 +42,32 @@ def test_what_is_no_meld_is_not_laid(player: Player) -> None:
     player.presses("Lay 2 tiles")
     expect(player.notice).to_contain_text("no run, set or pair")
     expect(player.page.locator("#melds")).to_contain_text("0 of 14")
+
+
+def test_a_tile_that_stands_alone_is_no_meld_to_lay(player: Player) -> None:
+    player.sits_down("single-round-slots", hand(WINNING))
+    player.sorts_runs()
+    player.tile("R13").click()
+    player.presses("Lay meld")
+    expect(player.notice).to_contain_text("Pick a tile of the group you want to lay.")
+    expect(player.page.locator("#melds")).to_contain_text("0 of 14")
+
+
+def test_a_meld_may_be_laid_without_a_win_in_sight(player: Player) -> None:
+    far_from_a_win = "R5 R6 R7 K1 K4 B2 B6 Y7 Y10 R12 K8 B12 Y3 K11 R1"
+    player.sits_down("single-round-slots", hand(far_from_a_win))
+    player.sorts_runs()
+    lay(player, "R5", 3, sum_so_far=3)
+
+
+def test_a_meld_taken_back_after_the_page_was_loaded_again_lies_together(player: Player) -> None:
+    player.sits_down("single-round-slots", hand(WINNING))
+    player.sorts_runs()
+    lay(player, "Y12", 3, sum_so_far=3)
+    player.opens_again()
+    player.presses("Undo meld")
+    expect(player.page.locator("#melds")).to_contain_text("0 of 14")
+    lay(player, "Y12", 3, sum_so_far=3)
 
 
 def lay(player: Player, code: str, count: int, *, sum_so_far: int) -> None:

@@ -130,7 +130,7 @@ def test_a_stale_fragment_is_dropped(staged: Staged) -> None:
     staged.show(made.about_to_draw())
     staged.push(made.waiting(v=50), previous=40)
     staged.push(made.about_to_draw(v=45), previous=44)
-    expect(staged.page.locator("#status")).to_contain_text("Turn: Murat")
+    expect(staged.page.locator("#status")).to_contain_text("Murat’s turn")
 
 
 def test_a_gap_in_the_numbers_asks_for_everything(staged: Staged) -> None:

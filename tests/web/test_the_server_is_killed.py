@@ -69,6 +69,27 @@ def test_a_press_while_it_is_away_is_said_to_have_failed_and_never_comes_later(
     expect(player.notice).to_be_hidden()
 
 
+def test_a_throw_that_failed_is_back_at_once(player: Player) -> None:
+    player.sits_down("countdown-classic", hand(WINNING))
+    dies(player)
+    player.throws("R5")
+    expect(player.notice).to_contain_text("did not get through")
+    expect(player.page.locator("#rack .slot.sent")).to_have_count(0, timeout=1000)
+    player.holds(15)
+    comes_back(player)
+
+
+def test_who_does_nothing_is_told_of_no_failure(player: Player) -> None:
+    """Looks at what is new and arrangements of the rack are no moves."""
+    player.sits_down("countdown-classic", hand(WINNING))
+    dies(player)
+    player.drags(player.tile("R13"), player.slot(25))
+    player.presses("Sort pairs")
+    player.page.wait_for_timeout(4000)  # it looks every three seconds
+    expect(player.notice).to_be_hidden()
+    comes_back(player)
+
+
 def dies(player: Player) -> None:
     """As by a power cut. The page says so, and that the seat is kept."""
     player.server.kill()

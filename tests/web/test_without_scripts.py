@@ -98,6 +98,23 @@ def test_throwing_nothing_is_refused_in_words(plain: PlainPlayer) -> None:
     plain.sits_down("countdown-classic", hand(WINNING))
     plain.presses("Throw")
     plain.reads("Pick a tile first")
+    assert not plain.page.url.endswith("/act/")
+    plain.page.reload()
+    expect(plain.page.locator("main")).not_to_contain_text("Pick a tile first")
+
+
+def test_the_page_says_what_it_can_do_and_is_brought_up_to_date_by_hand(plain: PlainPlayer) -> None:
+    plain.sits_down("countdown-classic", hand(WAITING, starter=3, draws="K10"))
+    top = plain.page.locator("header.top")
+    expect(top.get_by_text("connected")).to_be_hidden()
+    expect(top.locator("noscript span", has_text="without scripts")).to_be_visible()
+    for _ in range(100):
+        if plain.page.locator(".actions").get_by_role("button", name="Draw").count():
+            break
+        plain.page.wait_for_timeout(100)
+        top.get_by_role("link", name="Refresh").click()
+    plain.presses("Draw")
+    plain.reads("You can finish by throwing Red 13")
 
 
 def test_an_okey_is_thrown_only_after_a_question(plain: PlainPlayer) -> None:
@@ -139,17 +156,13 @@ def test_melds_are_laid_by_ticking_their_tiles(plain: PlainPlayer) -> None:
 
 
 def test_a_pile_is_a_page_of_its_own(plain: PlainPlayer) -> None:
-    plain.sits_down("countdown-classic", hand(WINNING))
-    pile = plain.page.locator("#pile-me a.more")
-    for code in ("R5", "Y12", "K9", "R8"):  # some of them the neighbour may take
-        plain.picks(code)
-        plain.presses("Throw")
-        plain.waits_for_own_turn()
-        if pile.count():
-            break
-        plain.presses("Draw")
-    count = int(pile.inner_text())
-    pile.click()
-    expect(plain.page.locator(".leaf .tile")).to_have_count(count)
+    plain.sits_down("countdown-classic", hand(WAITING, starter=3))
+    plain.waits_for_own_turn()
+    plain.presses("Draw")
+    plain.picks("R5")
+    plain.presses("Throw")
+    plain.waits_for_own_turn()
+    plain.page.locator("#pile-left a.more").click()
+    expect(plain.page.locator(".leaf .tile")).to_have_count(2)
     plain.page.get_by_role("link", name="Back to the table").click()
     expect(plain.page.get_by_role("heading", name="Without scripts")).to_be_visible()
