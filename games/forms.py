@@ -1,10 +1,11 @@
 """What the game panel sends, read into the table to make, or into sentences that say why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -17,6 +18,14 @@ COMING = gettext_lazy(
 )
 NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
+
+
+TWICE = gettext_lazy("Something was chosen twice. Choose it once, then press New Game.")
+
+
+def named_twice(given: QueryDict, names: Iterable[str]) -> bool:
+    """Did a form give one of these more than one value? A browser of ours never does."""
+    return any(len(given.getlist(name)) > 1 for name in names)
 
 
 class Offer(Protocol):
@@ -71,6 +80,8 @@ class NewGameForm(forms.Form):
         return _one_of(self.cleaned_data["difficulty"], DIFFICULTIES, sentence)
 
     def clean(self) -> dict[str, Any]:
+        if isinstance(self.data, QueryDict) and named_twice(self.data, self.fields):
+            raise forms.ValidationError(TWICE)
         if not self.errors:
             self._make(self._offer(self.cleaned_data["preset"]))
         return self.cleaned_data

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings as site
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts import services
-from games.forms import NewGameForm
+from games.forms import NewGameForm, named_twice
 from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
@@ -74,6 +75,8 @@ def settings(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         shown = prefs.from_cookies(request.COOKIES)
         return render(request, SETTINGS, {"prefs": shown, "next": back, "saved": False})
+    if named_twice(request.POST, (*prefs.FLAGS, *prefs.CHOICES, "next")):
+        raise BadRequest
     chosen = prefs.chosen(request.POST.dict())
     person = services.person_of(request)
     if person is not None:

@@ -130,6 +130,22 @@ def test_garbage_makes_nothing(client: Client):
     assert not Table.objects.exists()
 
 
+@pytest.mark.parametrize("name", GOOD)
+def test_a_choice_made_twice_is_no_choice(client: Client, name: str):
+    answer = client.post("/en/play/", GOOD | {name: [GOOD[name], GOOD[name]]})
+    assert answer.status_code == 400
+    assert "chosen twice" in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_a_setting_made_twice_is_no_setting(client: Client):
+    wanted = {"theme": ["dark", "light"], "bot_pace": "fast"}
+    answer = client.post("/en/settings/", wanted)
+    assert answer.status_code == 400
+    assert "did not understand" in answer.content.decode()
+    assert "okey_prefs" not in client.cookies
+
+
 def test_a_game_is_started_by_pressing_only(client: Client):
     assert client.get("/en/play/").status_code == 405
     strict = Client(enforce_csrf_checks=True)

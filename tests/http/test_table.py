@@ -171,6 +171,15 @@ def test_twenty_identical_posts_at_once_have_one_effect(north: Person, my_turn: 
     assert TableAction.objects.filter(table=my_turn, aid="a" * 20).count() == 1
 
 
+@pytest.mark.parametrize("name", ["aid", "v", "kind"])
+def test_a_field_sent_twice_makes_no_move(me: Client, my_turn: str, name: str):
+    before, told = at(my_turn), draw(my_turn)
+    answer = me.post(f"/tables/{my_turn}/act/", told | {name: [told[name]] * 2}, headers=HTMX)
+    assert answer.status_code == 400
+    assert "could not be read" in answer.content.decode()
+    assert at(my_turn) == before
+
+
 def test_an_action_needs_the_pages_token(north: Person, my_turn: str):
     strict = Client(enforce_csrf_checks=True)
     name, _, value = cookies_of(north).partition("=")
