@@ -44,7 +44,9 @@ def test_the_group_that_is_wrong_is_shown(player: Player) -> None:
 
 
 def test_without_a_tile_to_throw_one_is_asked_for(player: Player) -> None:
-    player.sits_down("coloured-portal", hand(WINNING))
+    """Where none wins, that is: otherwise the one that does is named."""
+    far_from_a_win = "R5 R9 K1 K4 B2 B5 Y7 Y10 R12 R1 K7 B12 Y3 K10 R3"
+    player.sits_down("coloured-portal", hand(far_from_a_win))
     player.presses("Go out")
     expect(player.notice).to_contain_text("Pick a tile first")
 
