@@ -19,8 +19,7 @@ if not TESTING:
 
 # Where things are kept
 
-DATA_DIR = env.folder("OKEY_DATA_DIR", BASE_DIR / "var")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = env.made(env.folder("OKEY_DATA_DIR", BASE_DIR / "var"))
 BUILD_DIR = BASE_DIR / "build"
 
 # Who may call, and from where

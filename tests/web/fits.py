@@ -57,7 +57,7 @@ LOOK = r"""() => {
   for (const node of controls) {
     const box = node.getBoundingClientRect(), [x, y, right, bottom] = left(node);
     if (right - x < box.width - SLACK || bottom - y < box.height - SLACK)
-      found.push(`out of sight: ${name(node)} ${[box.x, box.y, box.right, box.bottom].map(Math.round)}`);
+      found.push(`out of sight: ${name(node)}, ${Math.round(box.x)} ${Math.round(box.y)}`);
     if (box.width < 24 || box.height < 24) found.push(`too small: ${name(node)}`);
     if (node.matches('.btn')) found.push(...cutWords(node));
   }
@@ -68,7 +68,7 @@ LOOK = r"""() => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (wide > SLACK && high > SLACK)
-      found.push(`overlap: ${name(one)} and ${name(two)} by ${Math.round(wide)}x${Math.round(high)}`);
+      found.push(`overlap: ${name(one)} | ${name(two)}: ${Math.round(wide)}x${Math.round(high)}`);
   }));
   const line = document.querySelector('.status span');
   if (line && seen(line) && line.scrollHeight > line.clientHeight + 2) found.push('turn line cut');

@@ -8,6 +8,5 @@ def test_the_table_fills_the_screen_and_gives_it_back(player: Player) -> None:
     player.sits_down("countdown-classic", hand(WAITING, starter=3))
     for full in (True, False):
         player.page.get_by_role("button", name="Full screen").click()
-        player.until(
-            lambda full=full: player.page.evaluate("Boolean(document.fullscreenElement)") is full
-        )
+        filled = "Boolean(document.fullscreenElement)"
+        player.until(lambda: player.page.evaluate(filled) is full)  # noqa: B023
