@@ -121,7 +121,7 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
     while (request := after.facts.rules.needs_deal(after.state)) is not None:
         after, dealt = dealing.deal_hand(after, request)
         rows.append(dealt)
-    pause = schedule.pause(after, pace=head.pace)
+    pause = schedule.pause(after, pace=head.pace, after=rows[-1].events)
     waits = schedule.bot_to_move(after) is not None
     store.append(after, rows, bot_due=now + pause if waits else None, now=now)
     results.record(before, after, now=now)

@@ -181,6 +181,22 @@ def test_a_body_without_a_length_is_counted_too(okey_server: OkeyServer) -> None
     assert b"too much at once" in response.read()
 
 
+def test_a_visitor_cannot_fill_the_log(start_server: Start) -> None:
+    server = start_server()
+    before = server.said()
+    assert ask(server, "/en/", Host="x" * 3000).status == 400
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    form = "&".join(f"field{number}=1" for number in range(300))
+    headers = {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Cookie": f"csrftoken={'a' * 32}",
+    }
+    connection.request("POST", "/en/play/", form, headers)
+    assert connection.getresponse().status == 400
+    assert ask(server, "/tables/" + "y" * 3000 + "/").status == 404
+    assert server.said() == before
+
+
 @pytest.mark.parametrize("origin", ["http://localhost:1", "https://evil.example", None])
 def test_a_socket_from_elsewhere_is_refused_at_the_door(
     okey_server: OkeyServer, origin: str | None
