@@ -111,15 +111,27 @@ class TablePage:
             await self._answer(message)
 
     async def _answer(self, message: Message) -> None:
+        text = message.get("text")
+        if text is None:
+            return await self._close(hub.NOT_TEXT, "text only")
         try:
-            request = wire.from_text(message.get("text"))
-        except wire.WireError:
+            request = wire.from_text(text)
+        except wire.WireError as mistake:
             outcome = await database_sync_to_async(self._malformed)()
+            if isinstance(mistake, wire.TooLong):
+                return await self._part(outcome)
         else:
             outcome = await database_sync_to_async(self._carry_out)(request)
         if self._socket is not None:
             news = () if outcome.notice is None else (outcome.notice,)
             hub.hub.refresh(self._socket, everything=outcome.everything, news=news)
+
+    async def _part(self, outcome: door.Outcome) -> None:
+        """No page of ours sends so much: it is told so, and sent away."""
+        if self._socket is not None and outcome.notice is not None:
+            hub.hub.refresh(self._socket, news=(outcome.notice,))
+            await hub.hub.served(self._socket)
+        await self._close(hub.TOO_LONG, "too long")
 
     def _carry_out(self, request: wire.Request) -> door.Outcome:
         with translation.override(self._language):

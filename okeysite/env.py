@@ -58,6 +58,15 @@ def folder(name: str, default: Path) -> Path:
     return Path(given).expanduser().resolve() if given else default
 
 
+def made(place: Path) -> Path:
+    """This folder for our data, made if it is missing."""
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise _cannot_keep(place, problem) from None
+    return place
+
+
 def origins(name: str) -> list[str]:
     """Addresses like `https://okey.example`: scheme, host, and a port where it is not usual."""
     found = [origin.rstrip("/") for origin in words(name)]
@@ -96,12 +105,21 @@ def database(url: str, *, sqlite_file: Path) -> dict[str, Any]:
 
 def secret(name: str, *, file: Path) -> str:
     """The variable, or a key made once and kept in `file`, which only its owner can read."""
-    return text(name) or _kept_secret(file)
+    given = text(name)
+    if given:
+        return given
+    try:
+        key = _kept_secret(file)
+    except (OSError, UnicodeError) as problem:
+        raise _cannot_keep(file, problem) from None
+    if not key:
+        raise BadEnvironment(f"{file} is empty. Delete it, and a new key is made.")
+    return key
 
 
 def _kept_secret(file: Path) -> str:
     if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
+        made(file.parent)
         draft = file.with_name(f"{file.name}.{os.getpid()}")
         with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
             out.write(secrets.token_urlsafe(64))
@@ -112,6 +130,13 @@ def _kept_secret(file: Path) -> str:
         finally:
             draft.unlink()
     return file.read_text().strip()
+
+
+def _cannot_keep(place: Path, problem: Exception) -> BadEnvironment:
+    why = problem.strerror if isinstance(problem, OSError) else "not a text"
+    return BadEnvironment(
+        f"{place} cannot be used: {why}. Name a folder that can be written to in OKEY_DATA_DIR."
+    )
 
 
 def load_file(file: Path) -> None:

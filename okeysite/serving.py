@@ -1,6 +1,7 @@
 """One process that is the whole site: prepare, start the worker, serve until told to stop."""
 
 import errno
+import os
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from okeysite import locks, static_files
@@ -28,8 +29,7 @@ def serve(*, host: str, say: Callable[[str], Any]) -> None:
         sockets = [held.enter_context(each) for each in _listen(host=host, port=settings.PORT)]
         held.enter_context(_database_to_ourselves())
         _migrate()
-        if static_files.collect():
-            say("Static files collected and compressed.")
+        _static_files(say)
         server = _server(sockets)
         held.enter_context(_worker())
         say(f"Okey is served at http://{_spoken(host)}:{settings.PORT}/ (Ctrl-C ends it)")
@@ -77,8 +77,10 @@ def _database_to_ourselves() -> Iterator[None]:
         yield
         return
     database = Path(settings.DATABASES["default"]["NAME"])
+    if database.exists() and not os.access(database, os.W_OK):
+        raise CannotServe(f"The database {database} may not be written. Give this user the right.")
     try:
-        with locks.only_one(database.with_name(f"{database.name}.lock")):
+        with _held(database.with_name(f"{database.name}.lock")):
             yield
     except locks.AlreadyHeld as held:
         raise CannotServe(
@@ -87,10 +89,42 @@ def _database_to_ourselves() -> Iterator[None]:
         ) from None
 
 
+@contextmanager
+def _held(file: Path) -> Iterator[None]:
+    """As ``locks.only_one``; a place where nothing can be written is said in a sentence."""
+    with ExitStack() as held:
+        try:
+            held.enter_context(locks.only_one(file))
+        except OSError as problem:
+            raise CannotServe(
+                f"{file} cannot be written: {problem.strerror}. "
+                "Name a folder that can be written to in OKEY_DATA_DIR."
+            ) from None
+        yield
+
+
 def _migrate() -> None:
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", interactive=False, verbosity=0)
+    try:
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            call_command("migrate", interactive=False, verbosity=0)
+    except DatabaseError as problem:
+        name = settings.DATABASES["default"]["NAME"]
+        raise CannotServe(f"The database {name} cannot be used: {_one_line(problem)}.") from None
+
+
+def _static_files(say: Callable[[str], Any]) -> None:
+    try:
+        if static_files.collect():
+            say("Static files collected and compressed.")
+    except OSError as problem:
+        raise CannotServe(
+            f"Static files cannot be written to {settings.BUILD_DIR}: {problem.strerror}."
+        ) from None
+
+
+def _one_line(problem: Exception) -> str:
+    return " ".join(str(problem).split()).rstrip(".")
 
 
 def _server(sockets: list[socket.socket]) -> Any:
@@ -119,13 +153,16 @@ def _server(sockets: list[socket.socket]) -> Any:
 def _adopt(sockets: list[socket.socket], factory: Any) -> None:
     from twisted.internet import reactor
 
+    from okeysite.websocket import close_with_a_word
+
+    close_with_a_word(factory.server.ws_factory)
     for each in sockets:
         reactor.adoptStreamPort(each.fileno(), each.family, factory)
 
 
 @contextmanager
 def _worker() -> Iterator[None]:
-    """With a broker the jobs are done by processes of their own (see the Procfile)."""
+    """With a broker the jobs are done by processes of their own."""
     if settings.REDIS_URL:
         yield
         return

@@ -19,8 +19,7 @@ if not TESTING:
 
 # Where things are kept
 
-DATA_DIR = env.folder("OKEY_DATA_DIR", BASE_DIR / "var")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = env.made(env.folder("OKEY_DATA_DIR", BASE_DIR / "var"))
 BUILD_DIR = BASE_DIR / "build"
 
 # Who may call, and from where
@@ -240,9 +239,10 @@ LOGGING = {
     "loggers": {
         # Django's own handler for errors mails whole requests to ADMINS: cookies and forms too.
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
-        # A refused or missing page is the visitor's affair and no news to the operator.
+        # A refused or missing page is the visitor's affair and no news to the operator; a wrong
+        # host or too many fields would be written down with a traceback and in the visitor's words.
         "django.request": {"level": "ERROR"},
-        "django.security": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
         "daphne": {"level": "ERROR"},
     },
 }

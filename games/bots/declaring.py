@@ -1,6 +1,7 @@
 """Bitmek: declaring a win the way the table asks for it, in groups, by slots or just so.
 
 Nothing is laid into slots unless the hand is won with it, and then all of it in one turn.
+Rule book §6.3, §6.4.
 """
 
 from games.bots.turn import kinds

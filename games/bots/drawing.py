@@ -6,7 +6,10 @@ from games.tiles.tile import Tile, is_okey
 
 
 def draw_or_take(turn: Turn) -> Action | None:
-    """Take the offered tile where it helps, else draw; with nothing to draw, end the hand."""
+    """Take the offered tile where it helps, else draw; with nothing to draw, end the hand.
+
+    Rule book §4, §8.
+    """
     allowed = kinds(turn.view)
     offered = turn.view.takeable
     if Kind.TAKE_DISCARD in allowed and offered is not None and _wanted(turn, offered):

@@ -1,5 +1,6 @@
 """What a computer player does when it has no better answer: something legal, close to what is
 played for an absent seat. A table must never stand still because of a player that cannot decide.
+Rule book §13.
 """
 
 from games.engine.classic.actions import Action, Kind

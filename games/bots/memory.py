@@ -2,6 +2,7 @@
 
 Built from the seat view and the public events alone, so a computer player cannot know more than a
 person who watches the table and forgets nothing. Tiles that others took from a pile stay seen.
+Rule book §16 (10).
 """
 
 from collections.abc import Iterable, Sequence

@@ -5,7 +5,10 @@ from games.engine.classic.view import SeatView
 
 
 def worth_showing(view: SeatView) -> bool:
-    """Always, unless nobody would lose a point, or it would end the game for others to win."""
+    """Always, unless nobody would lose a point, or it would end the game for others to win.
+
+    Rule book §7.3.
+    """
     if view.seat is None or view.indicator is None:
         return False
     rules = view.ruleset

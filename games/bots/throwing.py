@@ -9,7 +9,7 @@ from games.tiles.tile import Tile, is_okey, plain_kind
 
 
 def throw(turn: Turn) -> Action | None:
-    """The throw of this level, or None when no tile may be thrown."""
+    """The throw of this level, or None when no tile may be thrown. Rule book §4."""
     tiles = _candidates(turn)
     if not tiles:
         return None

@@ -32,7 +32,10 @@ class LogRow:
 
 
 def replay(ruleset: Any, rows: Iterable[LogRow]) -> Any:
-    """The state after all rows; ReplayError when a row does not follow from those before."""
+    """The state after all rows; ReplayError when a row does not follow from those before.
+
+    Rule book §16 (11).
+    """
     return _Replayer(RULES[ruleset.variant], ruleset).run(rows)
 
 

@@ -28,16 +28,19 @@ class Rules(Protocol):
         """A game before its first deal (phase ``await_deal``)."""
 
     def needs_deal(self, state: Any) -> DealRequest | None:
-        """What deal the game waits for, or None when it waits for a seat."""
+        """What deal the game waits for, or None when it waits for a seat. Rule book §3."""
 
     def deal(self, state: Any, deal: Deal) -> tuple[Any, tuple[Any, ...]]:
-        """Begin the next hand with this deal."""
+        """Begin the next hand with this deal.
+
+        ValueError for another deal than the one asked for. Rule book §3.
+        """
 
     def why_not(self, state: Any, seat: int, action: Any) -> Refusal | None:
         """Why this action does not count now, or None when it does."""
 
     def legal_actions(self, state: Any, seat: int) -> tuple[Any, ...]:
-        """What a seat may do now."""
+        """What a seat may do now. Rule book §4."""
 
     def apply(self, state: Any, seat: int, action: Any) -> tuple[Any, tuple[Any, ...]]:
         """The next state and what happened; raises Refusal and changes nothing otherwise."""
@@ -46,13 +49,16 @@ class Rules(Protocol):
         """Go back to an earlier state of the same hand; the numbers of events go on rising."""
 
     def waiting_for(self, state: Any) -> tuple[int, ...]:
-        """The seats whose action the game waits for."""
+        """The seats whose action the game waits for. Rule book §4."""
 
     def auto_move(self, state: Any, seat: int) -> Any:
-        """The action that is played for an absent seat (``rules.md`` section 13)."""
+        """The action that is played for an absent seat. Rule book §13.
+
+        ValueError when the game does not wait for the seat.
+        """
 
     def seat_view(self, state: Any, seat: int | None) -> Any:
-        """All that a seat (None: a watcher) may see."""
+        """All that a seat (None: a watcher) may see. Rule book §16 (10)."""
 
     def is_over(self, state: Any) -> bool:
-        """Has the game ended?"""
+        """Has the game ended? Rule book §9."""

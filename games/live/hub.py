@@ -28,6 +28,7 @@ RETRY_SECONDS = 0.5
 SOCKETS_PER_SEAT = 3
 
 DIAL_AGAIN = 4000  # the page connects again by itself
+NOT_TEXT, TOO_LONG = 1003, 1009  # the standard's: not from a page of ours
 SIGNED_OUT, NOT_YOURS, NO_TABLE, TOO_MANY_SOCKETS, TOO_FAST = 4401, 4403, 4404, 4408, 4429
 
 logger = logging.getLogger(__name__)
@@ -123,6 +124,11 @@ class Hub:
         socket.wanted = True
         if socket.serving is None or socket.serving.done():
             socket.serving = asyncio.get_running_loop().create_task(self._serve(socket))
+
+    async def served(self, socket: Socket) -> None:
+        """Wait until this page has been sent what there is for it."""
+        if socket.serving is not None:
+            await asyncio.wait({socket.serving})
 
     def count(self) -> int:
         """How many sockets are open here."""

@@ -10,6 +10,8 @@ from django.utils import translation
 from games.live.scenes import scene_of
 from games.presenters import table
 from games.presenters.scene import Part, Prefs
+from games.tables import racks
+from games.tables.layout import Slots
 from games.tables.position import Position
 
 REMEMBERED = 1024
@@ -66,14 +68,14 @@ class Drawings:
 
     def __init__(self) -> None:
         self._position: Position | None = None
-        self._drawn: dict[tuple[int, str, Prefs], Drawing] = {}
+        self._drawn: dict[tuple[int, str, Prefs, Slots], Drawing] = {}
 
     def of(self, position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
-        """As ``draw_all``, once for each seat, language and taste."""
+        """As ``draw_all``, once for each seat, language, taste and arrangement."""
         if self._position is not position:
             self._position = position
             self._drawn = {}
-        key = (seat, language, prefs)
+        key = (seat, language, prefs, racks.current_layout(position, seat=seat))
         if key not in self._drawn:
             self._drawn[key] = draw_all(position, seat=seat, language=language, prefs=prefs)
         return self._drawn[key]

@@ -7,7 +7,7 @@ the events that seat may know.
 from django.urls import reverse
 
 from games.presenters.scene import Prefs, Scene, SeatInfo
-from games.tables import layout, undo
+from games.tables import racks, undo
 from games.tables.position import Position
 
 
@@ -15,7 +15,6 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
     """The table as this seat sees it now."""
     facts = position.facts
     view = facts.rules.seat_view(position.state, seat)
-    placed = position.layouts.get(seat)
     return Scene(
         table_id=facts.id,
         view=view,
@@ -29,7 +28,7 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
             for holder in facts.holders
         ),
         events=position.known[seat],
-        layout=layout.fresh(view.rack) if placed is None else layout.mend(placed, view.rack),
+        layout=racks.current_layout(position, seat=seat),
         prefs=prefs,
         can_undo=undo.can_undo(position, seat=seat),
         rematch=position.rematch and reverse("games:table", args=[position.rematch]),

@@ -32,6 +32,10 @@ class WireError(ValueError):
     """A message that says nothing we know. Its text is for the log and holds none of it."""
 
 
+class TooLong(WireError):
+    """A message that no page of ours would send."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A game action; ``sure`` says that the person has been asked whether they mean it."""
@@ -67,13 +71,15 @@ Request = Act | Full | SaveLayout | Sort
 
 def from_text(text: object) -> Request:
     """One message of a socket."""
-    if not isinstance(text, str) or len(text.encode(errors="replace")) > MAX_BYTES:
-        raise WireError("not a short text")
+    if not isinstance(text, str):
+        raise WireError("not a text")
+    if len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
+        raise TooLong("not a short text")
     try:
         fields = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
     except (ValueError, RecursionError):
         raise WireError("not JSON") from None
-    if not isinstance(fields, dict) or _depth(fields) > MAX_DEPTH:
+    if not isinstance(fields, dict) or _too_deep(fields):
         raise WireError("not one flat object")
     return request_of(fields)
 
@@ -188,12 +194,12 @@ def _sure(value: object) -> bool:
     raise WireError("neither sure nor not")
 
 
-def _depth(value: object) -> int:
-    if isinstance(value, dict):
-        return 1 + max(map(_depth, value.values()), default=0)
-    if isinstance(value, list):
-        return 1 + max(map(_depth, value), default=0)
-    return 0
+def _too_deep(value: object, *, allowed: int = MAX_DEPTH) -> bool:
+    """Looks no deeper than is allowed: a message may be nested deeper than our calls may be."""
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return allowed == 0 or any(_too_deep(each, allowed=allowed - 1) for each in inner)
 
 
 def _refuse(text: str) -> None:

@@ -36,6 +36,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         own = (melds_part(scene),)
     return (
         refusals.QUIET,
+        Part("hand-number", "games/parts/hand_number.html", _hand_number(scene)),
         status_part(scene),
         *seat_parts(scene),
         *pile_parts(scene),
@@ -79,3 +80,10 @@ def page(scene: Scene) -> dict[str, Any]:
         "script_words": script_words(),
         "watching": _("You are watching.") if scene.view.seat is None else "",
     }
+
+
+def _hand_number(scene: Scene) -> str:
+    """Which hand is played, empty where a game is one hand."""
+    if scene.view.ruleset.score_mode == "none":
+        return ""
+    return _("Hand %(number)s") % {"number": scene.view.hand}

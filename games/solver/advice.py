@@ -1,7 +1,7 @@
 """Öğüt: which of fifteen tiles to throw, from what one seat knows. For players and for hints.
 
 A throw is better the fewer tiles the rest is away from a win, and then the more tiles that would
-bring it nearer may still come.
+bring it nearer may still come. No rule asks for this; rule book §6.1 has the shapes of a win.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,8 @@
 """Cover planes of tiles with melds so that nothing is left over, okeys included.
 
-The search takes the lowest tile not yet covered and tries every meld that could hold it. It knows
-masks and planes only; ``partition`` turns its answer into groups of tiles.
+An exact cover by backtracking: the search takes the lowest tile not yet covered and tries every
+meld that could hold it. It knows masks and planes only; ``partition`` turns its answer into groups
+of tiles.
 """
 
 from games.solver.masks import masks_for
@@ -16,7 +17,7 @@ _UP_TO_11 = _ONES * (_LANE >> 2)
 
 
 def covers(planes: Planes, *, high_one: bool) -> bool:
-    """Can melds hold exactly these tiles, every okey at work?"""
+    """Can melds hold exactly these tiles, every okey at work? Rule book §6.1 (a)."""
     one, two, okeys = planes
     if lonely(one, okeys, high_one=high_one):
         return False
@@ -33,7 +34,7 @@ def find_cover(planes: Planes, *, high_one: bool) -> Cover | None:
 
 def lonely(one: int, okeys: int, *, high_one: bool) -> int:
     """Kinds of the plane that no meld can hold, even with all the okeys. Quick and on the safe
-    side: it may miss some, and with two okeys it names none."""
+    side: it may miss some, and with two okeys it names none. Rule book §5."""
     if okeys > 1:
         return 0
     below, above = (one & _UP_TO_12) << 1, one >> 1 & _UP_TO_12

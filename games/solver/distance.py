@@ -1,6 +1,8 @@
 """How many tiles a rack is away from a win: the fewest to exchange, by melds and by pairs.
 
-With fifteen tiles it is the distance of the fourteen left after the best throw.
+With fifteen tiles it is the distance of the fourteen left after the best throw. A win is one of the
+two shapes of rule book §6.1; that each distance is one more than the best exchange leaves is tried
+exchange by exchange in ``tests/solver/test_distance.py``.
 """
 
 from collections.abc import Iterable
@@ -15,7 +17,10 @@ PAIRS = 7
 
 
 def distance_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True) -> int:
-    """The fewest tiles to exchange for fourteen in runs and sets, by the tiles of the box alone."""
+    """The fewest tiles to exchange for fourteen in runs and sets, by the tiles of the box alone.
+
+    What the nearest target lacks (see ``targets``), less one for each okey held.
+    """
     planes = Planes.of(tiles, okey=okey)
     lacking = fewest_missing(
         planes.one, planes.two, live=outside(planes, okey=okey), high_one=high_one
@@ -24,7 +29,7 @@ def distance_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True) 
 
 
 def distance_pairs(tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True) -> int:
-    """The fewest tiles to exchange for seven pairs.
+    """The fewest tiles to exchange for seven pairs: 7 less the pairs and okeys held.
 
     ``pair_two_okeys`` makes no difference: see ``partition.wins_pairs``.
     """

@@ -14,6 +14,7 @@ def finishing_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True)
     """The tiles whose throw leaves fourteen in runs and sets, all copies included.
 
     When an okey can be spared every tile can, for the okey then takes its place.
+    Rule book §6.1 (a), §6.3.
     """
     held = tuple(tiles)
     planes = Planes.of(held, okey=okey)
@@ -32,7 +33,7 @@ def finishing_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True)
 def finishing_pairs(
     tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True
 ) -> frozenset[Tile]:
-    """The tiles whose throw leaves seven pairs, all copies included."""
+    """The tiles whose throw leaves seven pairs, all copies included. Rule book §6.1 (b)."""
     held = tuple(tiles)
     return frozenset(
         tile
@@ -42,7 +43,7 @@ def finishing_pairs(
 
 
 def finishing_straight(tiles: Iterable[Tile], *, okey: Kind, wilds: bool = True) -> frozenset[Tile]:
-    """Kafa: the tiles whose throw leaves 1 to 13 and a second 1 of one colour."""
+    """Kafa: the tiles whose throw leaves 1 to 13 and a second 1 of one colour. Rule book §6.5."""
     held = tuple(tiles)
     return frozenset(
         tile

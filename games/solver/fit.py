@@ -1,4 +1,7 @@
-"""Cover as many tiles as possible with melds where not all of them fit; ``cover`` does the rest."""
+"""Cover as many tiles as possible with melds where not all of them fit; ``cover`` does the rest.
+
+Melds are those of rule book §5.
+"""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,7 @@
 """The 197 melds that suffice for every search, as bit masks of kinds.
 
 Sets of three and four, runs of three to five: a longer run is made of shorter ones. Fourteen tiles
-in melds are therefore always 4+4+3+3, 5+3+3+3 or 5+5+4.
+in melds are therefore always 4+4+3+3, 5+3+3+3 or 5+5+4. Rule book §5, §6.1.
 """
 
 from collections.abc import Iterator

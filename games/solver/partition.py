@@ -31,12 +31,15 @@ _KAFA = Counter([1, *range(1, 14)])
 
 
 def wins_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True) -> bool:
-    """Can runs and sets hold exactly these tiles?"""
+    """Can runs and sets hold exactly these tiles? Rule book §6.1 (a)."""
     return covers(Planes.of(tiles, okey=okey), high_one=high_one)
 
 
 def wins_pairs(tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True) -> bool:
-    """Çift: do these fourteen make seven pairs?
+    """Çift: do these fourteen make seven pairs? Rule book §6.1 (b).
+
+    They do when no more kinds are held an odd number of times than there are okeys. The okeys left
+    over are even in number, as fourteen is, and pair with each other.
 
     ``pair_two_okeys`` changes only the grouping: two okeys that may not pair with each other join
     the two tiles of a natural pair instead, and a hand with two spare okeys has six of those.
@@ -49,7 +52,7 @@ def wins_pairs(tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True
 def partition_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True) -> Groups | None:
     """One split into runs and sets that uses every tile, or None. Neighbouring runs are joined.
 
-    Kafa's tiles are laid out as kafa, in two runs of seven.
+    Kafa's tiles are laid out as kafa, in two runs of seven. Rule book §6.1 (a), §6.5.
     """
     held = tuple(tiles)
     if high_one and is_straight(held, okey=okey):
@@ -63,7 +66,7 @@ def partition_melds(tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True)
 def partition_pairs(
     tiles: Iterable[Tile], *, okey: Kind, pair_two_okeys: bool = True
 ) -> Groups | None:
-    """The seven pairs these fourteen make, or None."""
+    """The seven pairs these fourteen make, or None. Rule book §6.1 (b)."""
     held = tuple(tiles)
     if not wins_pairs(held, okey=okey, pair_two_okeys=pair_two_okeys):
         return None
@@ -78,7 +81,10 @@ def partition_pairs(
 
 
 def is_straight(tiles: Iterable[Tile], *, okey: Kind, wilds: bool = True) -> bool:
-    """Kafa: 1 to 13 and a second 1 in one colour. Without ``wilds`` okeys play as their face."""
+    """Kafa: 1 to 13 and a second 1 in one colour. Without ``wilds`` okeys play as their face.
+
+    Rule book §6.5.
+    """
     held = tuple(tiles)
     plain = [plain_kind(t, okey) for t in held if not (wilds and is_okey(t, okey))]
     if len(held) != HAND or len({colour_of(kind) for kind in plain}) != 1:
@@ -90,7 +96,7 @@ def one_colour(tiles: Iterable[Tile], *, okey: Kind) -> Colour | None:
     """Tek renk: the colour that all tiles share, okeys taking it too; None when there are several.
 
     A hand that wins with tiles of one colour always wins by runs or pairs of that colour, for a
-    set of one tile and two okeys is as well a run.
+    set of one tile and two okeys is as well a run. Rule book §7.1.
     """
     colours = {colour_of(plain_kind(tile, okey)) for tile in tiles if not is_okey(tile, okey)}
     return colours.pop() if len(colours) == 1 else None

@@ -1,7 +1,7 @@
 """A rack as two bit planes and a number of okeys, the shape every search works on.
 
 Bit *k* of ``one`` is set when a tile of kind *k* is held, bit *k* of ``two`` when both are. A false
-joker counts as its kind, the okey's face; the okeys themselves are only counted.
+joker counts as its kind, the okey's face; the okeys themselves are only counted. Rule book §1.
 """
 
 from collections.abc import Iterable, Iterator

@@ -3,6 +3,9 @@
 A *target* is three or four melds of fourteen tiles together; the tiles of it that the rack lacks
 are missing. Okeys are left out of the search: one that is held, or comes, may stand for any missing
 tile, so they only matter for tiles that cannot come themselves.
+
+Iterative deepening (R. E. Korf, 1985) on the number of missing tiles, bounded by what the cheapest
+melds of the sizes to come must lack. Rule book §5 says what a meld is.
 """
 
 from collections.abc import Callable

@@ -1,42 +1,86 @@
 """The newest position of each table that this process has to do with, so that a version is read
-and decoded once. Losing an entry costs one read; a wrong one cannot be served, for whoever reads
-a position names the version the database holds."""
+and decoded once, and where its tiles lie. Losing an entry costs one read; a wrong one cannot be
+served, for whoever reads a position names the version the database holds."""
 
 import threading
 from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
 
+from games.tables.layout import Slots
 from games.tables.position import Position
 
 MAX_TABLES = 2_000
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where a seat's tiles lie in a hand. Of two that this process wrote, the one with the higher
+    ``stamp`` was written later; what was merely read has the stamp 0."""
+
+    hand: int
+    stamp: int
+    slots: Slots
+
+    def replaces(self, other: "Kept | None") -> bool:
+        """Is this the newer of the two?"""
+        return other is None or (self.hand, self.stamp) > (other.hand, other.stamp)
+
+
+Layouts = Mapping[int, Kept]
+
+
+@dataclass(slots=True)
+class _Entry:
+    position: Position
+    layouts: Layouts
+
+
 class PositionCache:
-    """At most so many positions, the longest unused one leaves first. Safe between threads."""
+    """At most so many tables, the longest unused one leaves first. Safe between threads.
+
+    Layouts have no version: they lie beside the position, so that neither a move nor an
+    arrangement can bring back an older state of the other.
+    """
 
     def __init__(self, *, size: int = MAX_TABLES) -> None:
         self._size = size
         self._lock = threading.Lock()
-        self._held: OrderedDict[str, Position] = OrderedDict()
+        self._held: OrderedDict[str, _Entry] = OrderedDict()
 
     def get(self, table_id: str, version: int | None = None) -> Position | None:
         """The position held, if it has this version; without a version, whatever is held."""
         with self._lock:
-            position = self._held.get(table_id)
-            if position is None or version not in (None, position.version):
+            entry = self._held.get(table_id)
+            if entry is None or version not in (None, entry.position.version):
                 return None
             self._held.move_to_end(table_id)
-            return position
+            return entry.position
 
-    def put(self, position: Position) -> None:
-        """Hold this position unless a newer one is held."""
+    def put(self, position: Position, *, layouts: Layouts | None = None) -> None:
+        """Hold this position unless a newer one is held, and each layout likewise."""
         with self._lock:
-            held = self._held.get(position.facts.id)
-            if held is not None and held.version > position.version:
-                return
-            self._held[position.facts.id] = position
+            entry = self._held.setdefault(position.facts.id, _Entry(position, {}))
+            if entry.position.version <= position.version:
+                entry.position = position
+            for seat, kept in (layouts or {}).items():
+                _keep(entry, seat, kept)
             self._held.move_to_end(position.facts.id)
             while len(self._held) > self._size:
                 self._held.popitem(last=False)
+
+    def layouts(self, table_id: str) -> Layouts | None:
+        """Where the tiles of each seat lie that has arranged them; None for a table not held."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            return None if entry is None else entry.layouts
+
+    def put_layout(self, table_id: str, seat: int, kept: Kept) -> None:
+        """Hold this layout unless a newer one is held. A table not held is read when needed."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            if entry is not None:
+                _keep(entry, seat, kept)
 
     def drop(self, table_id: str) -> None:
         """Hold it no longer."""
@@ -47,6 +91,11 @@ class PositionCache:
         """Hold nothing, as after a start."""
         with self._lock:
             self._held.clear()
+
+
+def _keep(entry: _Entry, seat: int, kept: Kept) -> None:
+    if kept.replaces(entry.layouts.get(seat)):
+        entry.layouts = {**entry.layouts, seat: kept}
 
 
 positions = PositionCache()

@@ -128,7 +128,7 @@ def _set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetim
         ruleset=plan.ruleset,
         holders=tuple(holders),
     )
-    empty = Position(facts=facts, version=0, state=state, known=(), moves=(), layouts={})
+    empty = Position(facts=facts, version=0, state=state, known=(), moves=())
     _deal_first(empty, pace=plan.pace, now=now)
     return table.id
 

@@ -15,7 +15,7 @@ from games.engine import codec
 from games.engine.classic.actions import Action, Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import TableAction
-from games.tables import dealing, layout, publish, results, schedule, store, undo
+from games.tables import dealing, layout, publish, racks, results, schedule, store, undo
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.position import GameState, Position
 
@@ -116,12 +116,12 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
         after, row = _go_back(before, order, back)
     else:
         raise Refusal(Reason.STALE)
-    after = _keep_layout(before, after, order)
+    _keep_layout(before, after, order)
     rows = [row]
     while (request := after.facts.rules.needs_deal(after.state)) is not None:
         after, dealt = dealing.deal_hand(after, request)
         rows.append(dealt)
-    pause = schedule.pause(after, pace=head.pace)
+    pause = schedule.pause(after, pace=head.pace, after=rows[-1].events)
     waits = schedule.bot_to_move(after) is not None
     store.append(after, rows, bot_due=now + pause if waits else None, now=now)
     results.record(before, after, now=now)
@@ -168,23 +168,14 @@ def _with_groups(before: Position, order: Order) -> Action:
     by_groups = before.facts.ruleset.partition_source == "rack_groups"
     if not by_groups or action.kind is not Kind.FINISH or action.groups:
         return action
-    return replace(action, groups=layout.groups(current_layout(before, seat=order.seat)))
+    return replace(action, groups=layout.groups(racks.saved_layout(before, seat=order.seat)))
 
 
-def current_layout(position: Position, *, seat: int) -> layout.Slots:
-    """Where the seat's tiles lie."""
-    rack, kept = position.state.racks[seat], position.layouts.get(seat)
-    return layout.fresh(rack) if kept is None else layout.mend(kept, rack)
-
-
-def _keep_layout(before: Position, after: Position, order: Order) -> Position:
+def _keep_layout(before: Position, after: Position, order: Order) -> None:
     """A tile that came lies in the first free slot from now on, on every page of the seat."""
     seat, person = order.seat, order.actor.kind == TableAction.By.PERSON
-    if not person or before.state.racks[seat] == after.state.racks[seat]:
-        return after
-    slots = layout.mend(current_layout(before, seat=seat), after.state.racks[seat])
-    store.save_layout(after.facts.id, seat=seat, hand=after.state.hand, slots=slots)
-    return replace(after, layouts={**after.layouts, seat: slots})
+    if person and before.state.racks[seat] != after.state.racks[seat]:
+        racks.keep(after, seat=seat, slots=racks.saved_layout(before, seat=seat))
 
 
 def _row(

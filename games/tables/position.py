@@ -4,7 +4,6 @@ A ``Position`` holds every rack, so it never leaves the process: what goes out i
 view of one seat.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -18,7 +17,6 @@ WATCHER = 4  # where a state keeps what a watcher has seen
 UNDO = "undo_move"
 DEAL = "deal"
 
-Slots = tuple[Tile | None, ...]
 Known = tuple[tuple[Any, ...], ...]
 
 
@@ -80,7 +78,6 @@ class Position:
     state: GameState
     known: Known
     moves: tuple[tuple[int, int], ...]
-    layouts: Mapping[int, Slots]
     rematch: str | None = None
 
     def v(self, seat: int | None) -> int:
@@ -113,7 +110,6 @@ class Position:
             moves=standing(
                 () if new_hand else self.moves, version=version, person=person, to=undone_to
             ),
-            layouts={} if new_hand else self.layouts,
         )
 
 

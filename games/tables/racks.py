@@ -1,34 +1,40 @@
-"""Istaka: keeps how a seat arranges its rack, by hand or sorted. Changes nothing of the game, so it
-needs no number and no lock: the last arrangement wins."""
+"""Istaka: keeps how a seat arranges its rack, by hand or sorted. Changes nothing of the game and
+needs no number: the arrangement written last wins, over the moves of others too."""
 
-from dataclasses import replace
+from functools import partial
+from itertools import count
+
+from django.db import transaction
 
 from games.solver.arrange import arrangements
 from games.tables import layout, store
-from games.tables.cache import positions
+from games.tables.cache import Kept, positions
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.position import Position
 from games.tiles.tile import okey_kind
 
 MOST_SORTS = 4  # pressing the button again shows the next best, then the first once more
 
+_stamps = count(1)
 
-def arrange(table_id: str, *, seat: int, slots: layout.Slots) -> Position:
+
+def arrange(table_id: str, *, seat: int, slots: layout.Slots) -> None:
     """Keep an arrangement made by hand. Tiles the seat does not hold are dropped from it."""
     try:
-        return _keep(store.read(table_id), seat=seat, slots=slots)
+        with transaction.atomic():
+            head = store.lock(table_id)
+            keep(store.at_version(table_id, head.version), seat=seat, slots=slots)
     except DATABASE_AWAY as away:
         raise TableBusy from away
 
 
-def sort(table_id: str, *, seat: int, how: str, nth: int) -> Position:
+def sort(table_id: str, *, seat: int, how: str, nth: int) -> None:
     """Keep the ``nth`` best arrangement by ``how``: runs (and sets) or pairs."""
     try:
-        position = store.read(table_id)
-        slots = sorted_slots(position, seat=seat, how=how, nth=nth)
-        return _keep(position, seat=seat, slots=slots)
+        slots = sorted_slots(store.read(table_id), seat=seat, how=how, nth=nth)
     except DATABASE_AWAY as away:
         raise TableBusy from away
+    arrange(table_id, seat=seat, slots=slots)
 
 
 def sorted_slots(position: Position, *, seat: int, how: str, nth: int) -> layout.Slots:
@@ -48,9 +54,32 @@ def sorted_slots(position: Position, *, seat: int, how: str, nth: int) -> layout
     return layout.lay_out(groups, rest=sorted(rest))
 
 
-def _keep(position: Position, *, seat: int, slots: layout.Slots) -> Position:
+def current_layout(position: Position, *, seat: int) -> layout.Slots:
+    """Where the seat's tiles lie, as its pages show them."""
+    held = positions.layouts(position.facts.id)
+    if held is None:
+        return saved_layout(position, seat=seat)
+    kept = held.get(seat)
+    slots = None if kept is None or kept.hand != position.state.hand else kept.slots
+    return _lying(slots, position, seat=seat)
+
+
+def saved_layout(position: Position, *, seat: int) -> layout.Slots:
+    """Where the seat's tiles lie by the database alone: what a move that reads them needs."""
+    slots = store.saved_layout(position.facts.id, seat=seat, hand=position.state.hand)
+    return _lying(slots, position, seat=seat)
+
+
+def keep(position: Position, *, seat: int, slots: layout.Slots) -> None:
+    """Keep where the seat's tiles lie, in the transaction of whoever has locked the table. The
+    lock puts all writers in a row, and the stamp tells their order to the cache."""
+    hand = position.state.hand
     mended = layout.mend(slots, position.state.racks[seat])
-    store.save_layout(position.facts.id, seat=seat, hand=position.state.hand, slots=mended)
-    arranged = replace(position, layouts={**position.layouts, seat: mended})
-    positions.put(arranged)
-    return arranged
+    store.save_layout(position.facts.id, seat=seat, hand=hand, slots=mended)
+    kept = Kept(hand=hand, stamp=next(_stamps), slots=mended)
+    transaction.on_commit(partial(positions.put_layout, position.facts.id, seat, kept))
+
+
+def _lying(slots: layout.Slots | None, position: Position, *, seat: int) -> layout.Slots:
+    rack = position.state.racks[seat]
+    return layout.fresh(rack) if slots is None else layout.mend(slots, rack)

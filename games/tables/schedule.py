@@ -3,7 +3,8 @@ job that is lost is sent again by the sweep, and one that comes twice finds anot
 
 import hashlib
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
+from typing import Any
 
 from celery import current_app
 
@@ -14,9 +15,10 @@ from games.tables.position import Position
 BOT_TASK = "games.tasks.play_bot_turn"
 BOT_QUEUE = "bots"
 FAST = timedelta(milliseconds=120)
-# Long enough to see who did what, and never quite the same: shorter for a draw than for a throw.
-NATURAL_DRAW = (400, 800)
-NATURAL_MOVE = (700, 1600)
+# Long enough to see who did what, and never quite the same: shorter for a draw than for a throw,
+# and together less than two seconds.
+NATURAL_DRAW = (350, 650)
+NATURAL_MOVE = (600, 1200)
 AT_ONCE = timedelta()
 
 logger = logging.getLogger(__name__)
@@ -28,9 +30,13 @@ def bot_to_move(position: Position) -> int | None:
     return next((seat for seat in waiting if position.facts.is_bot(seat)), None)
 
 
-def pause(position: Position, *, pace: str) -> timedelta:
-    """How long the computer player takes for the move it is to make now."""
-    if position.state.phase == "hand_over":
+def pause(position: Position, *, pace: str, after: tuple[Any, ...] = ()) -> timedelta:
+    """How long the computer player takes for the move it is to make now, ``after`` these events.
+
+    An act that only its seat may know of takes no time: the others would notice it by the clock.
+    """
+    hidden = bool(after) and all(event.only is not None for event in after)
+    if hidden or position.state.phase == "hand_over":
         return AT_ONCE
     if pace == Table.Pace.FAST:
         return FAST
@@ -38,11 +44,6 @@ def pause(position: Position, *, pace: str) -> timedelta:
     mark = f"{position.facts.id} {position.version}".encode()
     share = int.from_bytes(hashlib.sha256(mark).digest()[:4], "big") / 2**32
     return timedelta(milliseconds=low + share * (high - low))
-
-
-def bot_due(position: Position, *, pace: str, now: datetime) -> datetime | None:
-    """When the next computer player is to move; None when the game waits for no computer."""
-    return None if bot_to_move(position) is None else now + pause(position, pace=pace)
 
 
 def wake_bot(table_id: str, version: int, *, after: timedelta) -> None:

@@ -13,7 +13,7 @@ from games.engine import codec
 from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
 from games.tables import layout
-from games.tables.cache import positions
+from games.tables.cache import Kept, positions
 from games.tables.errors import NoSuchTable
 from games.tables.position import (
     DEAL,
@@ -104,10 +104,9 @@ def load(table_id: str) -> Position:
         state=state,
         known=known,
         moves=moves,
-        layouts=_layouts(table_id, hand=state.hand),
         rematch=table.rematch_id,
     )
-    positions.put(position)
+    positions.put(position, layouts=_layouts(table_id))
     return position
 
 
@@ -144,9 +143,9 @@ def _hand_so_far(
     return known, moves
 
 
-def _layouts(table_id: str, *, hand: int) -> dict[int, layout.Slots]:
-    rows = RackLayout.objects.filter(table=table_id, hand=hand)
-    return {row.seat: layout.parse(row.slots) for row in rows}
+def _layouts(table_id: str) -> dict[int, Kept]:
+    rows = RackLayout.objects.filter(table=table_id)
+    return {row.seat: Kept(hand=row.hand, stamp=0, slots=layout.parse(row.slots)) for row in rows}
 
 
 def append(
@@ -211,6 +210,17 @@ def save_layout(table_id: str, *, seat: int, hand: int, slots: layout.Slots) -> 
             " SET hand = excluded.hand, slots = excluded.slots",
             [table_id, seat, hand, layout.text(slots)],
         )
+
+
+def saved_layout(table_id: str, *, seat: int, hand: int) -> layout.Slots | None:
+    """Where a seat's tiles lie in this hand, if anybody has arranged them."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT slots FROM games_racklayout WHERE table_id = %s AND seat = %s AND hand = %s",
+            [table_id, seat, hand],
+        )
+        found = cursor.fetchone()
+    return None if found is None else layout.parse(found[0])
 
 
 def first_answer(table_id: str, *, aid: str, seat: int) -> tuple[int, int] | None:

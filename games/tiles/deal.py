@@ -11,6 +11,7 @@ class Deal:
 
     ``racks`` has four entries in seat order; a seat that has dropped out holds an empty one. The
     starter holds 15, every other seat in play 14. ``stock[0]`` is drawn first.
+    ValueError for tiles, sizes or seats that no deal has. Rule book §3.
     """
 
     starter: int

@@ -1,6 +1,7 @@
 """Per: what one group of tiles is (run, set or pair) and what each okey in it stands for.
 
 This judges a group somebody already made. Finding groups in a rack is the solver's work.
+Rule book §5.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +16,7 @@ LONGEST_RUN = 13
 
 
 class MeldKind(StrEnum):
-    """Seri, küt, çift: the three things a group can be."""
+    """Seri, küt, çift: the three things a group can be. Rule book §5."""
 
     RUN = "run"
     SET = "set"
@@ -39,7 +40,11 @@ def readings(
     both_ends: bool = False,
     pair_two_okeys: bool = True,
 ) -> tuple[Placed, ...]:
-    """Every kind of meld the group can be, laid out; a run stands before a set."""
+    """Every kind of meld the group can be, laid out; a run stands before a set.
+
+    Two tiles can only be a pair. ``high_one`` lets a 1 follow 13, ``both_ends`` admits the run
+    1 … 13, 1 as well. Rule book §5, rows M1 to P7.
+    """
     group = _Group.of(tiles, okey=okey)
     if group.size == 2:
         pair = _as_pair(group, okey=okey, two_okeys=pair_two_okeys)
@@ -115,7 +120,10 @@ def ordered(
 def missing_count(
     tiles: Iterable[Tile], *, okey: Kind, high_one: bool = True, both_ends: bool = False
 ) -> int | None:
-    """How many more tiles make the group a run or a set: 0 when it is one, None when none can."""
+    """How many more tiles make the group a run or a set: 0 when it is one, None when none can.
+
+    Rule book §5.
+    """
     group = _Group.of(tiles, okey=okey)
     for size in range(max(3, group.size), HIGH_ONE + 1):
         if (size <= 4 and group.could_be_set) or any(

@@ -2,6 +2,7 @@
 
 The text names what is printed. Which tiles are okeys follows from the indicator, and which of two
 equal copies is meant is not part of the text: the first mention is copy 0, the second copy 1.
+Rule book §1.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Karıştırma: one hand's deal from its secret seed, so that anybody can check it afterwards.
 
-The seed is drawn outside. The order of bytes and draws here is published and must never change:
-old hands would no longer verify.
+The seed is drawn outside. The order of bytes and draws here is published (rule book §3 and, for
+the bytes, the end of §16) and must never change: old hands would no longer verify.
 """
 
 import hashlib
@@ -21,7 +21,11 @@ AFTER_DEAL = "after_deal"
 
 
 def commitment(hand_id: bytes, seed: bytes) -> bytes:
-    """What is shown before the hand: it binds the server to the seed without telling it."""
+    """What is shown before the hand: it binds the server to the seed without telling it.
+
+    32 bytes: SHA-256 over ``okey-deal``, the hand's id (16 bytes) and the seed (72). ValueError
+    for other lengths. Rule book §16, at its end.
+    """
     _check_secrets(hand_id, seed)
     return hashlib.sha256(b"okey-deal" + hand_id + seed).digest()
 
@@ -35,9 +39,11 @@ def deal_hand(
     starter: int | None,
     indicator_draw: str,
 ) -> Deal:
-    """The deal that follows from seed, hand and the four seats' bytes.
+    """The deal that follows from seed (72 bytes), hand (16) and the four seats' bytes (32 each).
 
     ``seats`` are those still in play, in turn order; without a ``starter`` one of them is drawn.
+    ValueError for other lengths, a starter out of play or an unknown ``indicator_draw``. Rule book
+    §3, points 1 to 4.
     """
     _check_secrets(hand_id, seed)
     _check_contributions(contributions)
@@ -54,7 +60,11 @@ def deal_hand(
 
 
 class ByteStream:
-    """Numbers without bias from HMAC-SHA-512 in counter mode."""
+    """Numbers without bias from HMAC-SHA-512 (RFC 2104) in counter mode.
+
+    Block *i* is the HMAC of message and *i* as four bytes, big-endian, from 0. Rule book §16, at
+    its end.
+    """
 
     def __init__(self, key: bytes, message: bytes) -> None:
         self._bytes = self._blocks(key, message)
@@ -67,12 +77,15 @@ class ByteStream:
             counter += 1
 
     def below(self, n: int) -> int:
-        """A number from 0 to n − 1; bytes that would favour the small numbers are skipped."""
+        """A number from 0 to n − 1 for n from 1 to 256, out of one byte.
+
+        Bytes from 256 − (256 mod n) on would favour the small numbers and are skipped.
+        """
         limit = 256 - 256 % n
         return next(byte for byte in self._bytes if byte < limit) % n
 
     def shuffle(self, order: list[Tile]) -> None:
-        """Fisher–Yates in place, from the last place down."""
+        """Fisher–Yates in place, from the last place down; at most 256 tiles. Rule book §3."""
         for last in range(len(order) - 1, 0, -1):
             chosen = self.below(last + 1)
             order[last], order[chosen] = order[chosen], order[last]
@@ -104,7 +117,7 @@ def _serve(
 
 def _turn_indicator(rest: list[Tile], stream: ByteStream) -> tuple[Tile, list[Tile]]:
     """The first numbered tile of the rest. Were false jokers passed over, the rest is mixed again,
-    else everybody would know that they come first."""
+    else everybody would know that they come first. Rule book §3, point 2."""
     place = next(i for i, tile in enumerate(rest) if not is_false_joker(tile))
     stock = rest[:place] + rest[place + 1 :]
     if place:

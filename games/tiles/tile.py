@@ -3,7 +3,7 @@
 A *tile* is a physical piece with an id from 0 to 105. Its *kind* is what it plays as when it is not
 wild: ``colour * 13 + number - 1`` (0 to 51); the two copies of Red 7 are different tiles of one
 kind. A false joker has no kind of its own: it takes the kind of the okey's face. Which tiles are
-okeys depends on the hand's indicator, so nothing here knows it without being told.
+okeys depends on the hand's indicator, so nothing here knows it without being told. Rule book §1.
 """
 
 from enum import IntEnum
@@ -33,7 +33,10 @@ class Colour(IntEnum):
 
 
 def tile_id(colour: int, number: int, copy: int) -> Tile:
-    """The id of one physical tile: ``2 * (13 * colour + number - 1) + copy``."""
+    """The id of one physical tile: ``2 * (13 * colour + number - 1) + copy``.
+
+    ValueError out of range. Rule book §1.
+    """
     if not (0 <= colour <= 3 and 1 <= number <= 13 and 0 <= copy <= 1):
         raise ValueError(f"no such tile: colour {colour}, number {number}, copy {copy}")
     return 2 * (13 * colour + number - 1) + copy
@@ -72,16 +75,19 @@ def twin_of(tile: Tile) -> Tile:
 
 
 def okey_kind(indicator: Tile) -> Kind:
-    """Okey: the kind one above the indicator in its colour; above 13 comes 1."""
+    """Okey: the kind one above the indicator in its colour; above 13 comes 1. Rule book §1."""
     kind = printed_kind(indicator)
     return kind - 12 if kind % 13 == 12 else kind + 1
 
 
 def is_okey(tile: Tile, okey: Kind) -> bool:
-    """Is this physical tile one of the two wild ones? A false joker never is."""
+    """Is this physical tile one of the two wild ones? A false joker never is. Rule book §1."""
     return tile >> 1 == okey
 
 
 def plain_kind(tile: Tile, okey: Kind) -> Kind:
-    """What a tile is when it plays as an ordinary tile: a false joker is the okey's face."""
+    """What a tile is when it plays as an ordinary tile: a false joker is the okey's face.
+
+    Rule book §1.
+    """
     return okey if tile >= 104 else tile >> 1

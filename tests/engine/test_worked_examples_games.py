@@ -1,4 +1,7 @@
-"""Worked examples that take more than one throw: shown indicators, empty stocks, ends of games."""
+"""Worked examples that take more than one throw: shown indicators, empty stocks, ends of games.
+
+Rule book §15.
+"""
 
 import pytest
 

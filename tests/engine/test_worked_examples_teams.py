@@ -1,4 +1,4 @@
-"""Worked examples of partners: A and C against B and D, one score for each side."""
+"""Worked examples of partners: A and C against B and D, one score for each side. Rule book §15."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Worked examples of single wins: these fifteen tiles, this throw, these scores."""
+"""Worked examples of single wins: these fifteen tiles, this throw, these scores. Rule book §15."""
 
 import pytest
 

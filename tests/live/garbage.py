@@ -43,7 +43,13 @@ GARBAGE: list[Any] = [
     '{"kind":"full","user_id":1,"is_staff":true}',
     '{"kind":"full"}{"kind":"full"}',
     '{"kind":"full"' + " " * 5000 + "}",
+    '{"kind":"full","headers":[[[[]]]]}',
     '{"kind":"full","headers":' + "[" * 50 + "]" * 50 + "}",
+    *(
+        '{"kind":"full","headers":' + "[" * deep + "]" * deep + "}"
+        for deep in range(300, 1000, 100)
+    ),
+    '{"kind":"full","headers":' + '{"a":' * 500 + "1" + "}" * 500 + "}",
     "[" * 4000,
     '{"a":' * 600,
     "{" * 4000,

@@ -7,7 +7,7 @@ from asgiref.sync import sync_to_async
 from games.live import hub, render
 from games.models import TableAction
 from games.presenters.scene import Prefs
-from games.tables import bots, play
+from games.tables import bots, racks
 from games.tables.cache import positions
 from tests.live.page import Page
 from tests.tables.seated import NOW, at, let_bots_move
@@ -140,7 +140,7 @@ async def test_sorting_is_answered_with_the_rack_and_kept(my_turn: str, cookie: 
     assert set(page.parts) <= {"rack-data", "rack-groups"}
     assert "rack-data" in page.parts
     slots = re.search(r'data-slots="([^"]*)"', page.parts["rack-data"])
-    kept = play.current_layout(await aside(at)(my_turn), seat=0)
+    kept = racks.current_layout(await aside(at)(my_turn), seat=0)
     assert slots is not None
     assert slots[1] == ",".join("" if tile is None else str(tile) for tile in kept)
     await page.leave()
@@ -153,7 +153,7 @@ async def test_an_arrangement_is_kept_and_told_to_nobody_else(my_turn: str, cook
     slots = ",".join(map(str, rack)) + "," * (26 - len(rack))
     await page.say(kind="layout", slots=slots)
     await page.hear()
-    assert play.current_layout(await aside(at)(my_turn), seat=0)[: len(rack)] == rack
+    assert racks.current_layout(await aside(at)(my_turn), seat=0)[: len(rack)] == rack
     await page.leave()
 
 

@@ -6,13 +6,17 @@ from django.db import OperationalError
 
 from accounts.models import Guest
 from accounts.services import Person
-from games.live import hub
+from games.live import hub, wire
 from games.tables import store
 from tests.live.garbage import GARBAGE
 from tests.live.page import Page
 from tests.tables.seated import at, cookies_of
 
 aside = sync_to_async
+
+
+def short_text(message: object) -> bool:
+    return isinstance(message, str) and len(message.encode(errors="replace")) <= wire.MAX_BYTES
 
 
 async def test_garbage_leaves_the_socket_open_and_the_table_alone(
@@ -22,9 +26,8 @@ async def test_garbage_leaves_the_socket_open_and_the_table_alone(
     page = await Page(my_turn, cookie).open()
     await page.hear()
     version = (await aside(at)(my_turn)).version
-    for text in GARBAGE:
-        kind = "bytes" if isinstance(text, bytes) else "text"
-        await page.socket.send_input({"type": "websocket.receive", kind: text})
+    for text in filter(short_text, GARBAGE):
+        await page.socket.send_input({"type": "websocket.receive", "text": text})
         page.parts = {}
         await page.hear()
         assert "could not be read" in page.parts["notice"], text
@@ -33,6 +36,30 @@ async def test_garbage_leaves_the_socket_open_and_the_table_alone(
     await page.hear()
     assert (await aside(at)(my_turn)).version == version + 1
     await page.leave()
+
+
+async def test_what_is_no_text_closes_the_socket(my_turn: str, cookie: str):
+    for message in (b"{}", None):
+        page = await Page(my_turn, cookie).open()
+        await page.hear()
+        await page.socket.send_input({"type": "websocket.receive", "bytes": message, "text": None})
+        assert await page.closed() == hub.NOT_TEXT
+
+
+@pytest.mark.parametrize("text", ["x" * 4097, "ğ" * 2049, '{"kind":"full"' + " " * 5000 + "}"])
+async def test_what_is_too_long_is_told_so_and_closes_the_socket(
+    my_turn: str, cookie: str, text: str
+):
+    page = await Page(my_turn, cookie).open()
+    await page.hear()
+    version = (await aside(at)(my_turn)).version
+    await page.socket.send_input({"type": "websocket.receive", "text": text})
+    await page.hear()
+    assert "could not be read" in page.parts["notice"]
+    assert await page.closed() == hub.TOO_LONG
+    await page.act("draw_stock")
+    assert await page.nothing()
+    assert (await aside(at)(my_turn)).version == version
 
 
 async def test_a_strangers_page_is_closed_for_good(my_turn: str, stranger: Person, cookie: str):

@@ -75,6 +75,10 @@ def test_garbage_is_a_wire_error(text: object):
         wire.from_text(text)
 
 
+def test_a_message_may_be_nested_a_little():
+    assert wire.from_text('{"kind":"full","headers":[[[]]]}') == wire.Full()
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.text(max_size=200) | st.binary(max_size=50).map(repr))
 def test_no_text_does_worse(text: str):

@@ -27,13 +27,38 @@ def test_a_hand_is_explained() -> None:
     [
         (["--indicator", "B9", "R5"], "1 tile: a hand has 14"),
         (["R5"], "indicator is missing"),
-        (["--preset", "x", "--indicator", "B9", *C1.split()], "no preset"),
         (["--jsonl", "/no/such/file"], "cannot read /no/such/file"),
     ],
 )
 def test_what_cannot_be_explained_gets_a_sentence(args: list[str], says: str) -> None:
     with pytest.raises(CommandError, match=says):
         run(*args)
+
+
+@pytest.mark.parametrize(
+    "args", [["--indicator", "B9", *C1.split()], ["--jsonl"], ["--jsonl", "no"]]
+)
+def test_an_unknown_preset_is_refused_before_anything_is_read(
+    args: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)  # whoever reads it fails
+    with pytest.raises(CommandError, match=r"^there is no preset 'x'; the .*\.$") as no:
+        run(*args, "--preset", "x")
+    assert no.value.returncode == 2
+
+
+def test_the_preset_is_for_the_lines_that_name_none(tmp_path: Path) -> None:
+    """C35: only where kafa wins the game does Finish throw the second R7."""
+    hand = {"indicator": "Y9", "tiles": [*(f"R{n}" for n in range(1, 14)), "R7", "Y10"]}
+    lines = [hand, {**hand, "preset": None}, {**hand, "preset": "table-house"}]
+    file = tmp_path / "hands.jsonl"
+    file.write_text("\n".join(map(json.dumps, lines)))
+
+    def throws(*args: str) -> list[str]:
+        return [json.loads(a)["throw"] for a in run("--jsonl", str(file), *args).splitlines()]
+
+    assert throws("--preset", "pers-kafa") == ["R7", "R7", "Y10"]
+    assert throws() == ["Y10", "Y10", "Y10"]
 
 
 def test_a_file_of_hands(tmp_path: Path) -> None:

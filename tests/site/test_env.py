@@ -1,5 +1,6 @@
 """Settings from the environment: typed, forgiving about empty lines, clear about mistakes."""
 
+import os
 import stat
 from pathlib import Path
 
@@ -140,3 +141,14 @@ def test_every_setting_is_explained_in_the_example() -> None:
         "TRUST_PROXY OFFERED_LANGUAGES"
     ).split():
         assert f"\n{name}=" in explained
+
+
+def test_a_key_that_cannot_be_kept_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(env.BadEnvironment, match="Permission denied"):
+        env.secret("NO_SUCH_VARIABLE", file=tmp_path / "secret-key")

@@ -73,14 +73,7 @@ def test_after_a_kill_it_starts_again_on_the_same_data_with_the_same_key(
 
 
 def test_an_address_that_is_not_ours_gives_a_sentence(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "manage.py", "serve", "--host", "203.0.113.1"],
-        cwd=ROOT,
-        env={**os.environ, "OKEY_DATA_DIR": str(tmp_path), "PORT": str(free_port())},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    done = serve("--host", "203.0.113.1", OKEY_DATA_DIR=str(tmp_path))
     assert done.returncode == 1
     assert done.stderr.startswith("Cannot listen on 203.0.113.1, port")
     assert done.stderr.count("\n") == 1
@@ -91,6 +84,77 @@ def test_a_bad_setting_gives_a_sentence(start_server: Start) -> None:
     assert server.wait() == 1
     assert "CLOCK_GRACE_MS is 'soon'" in server.said()
     assert "Traceback" not in server.said()
+
+
+def a_file(folder: Path) -> Path:
+    folder.write_text("no folder")
+    return folder
+
+
+def below_a_file(folder: Path) -> Path:
+    return a_file(folder) / "data"
+
+
+def nowhere(folder: Path) -> Path:
+    return Path("/proc/no such folder")
+
+
+def a_broken_database(folder: Path) -> Path:
+    folder.mkdir()
+    (folder / "okey.sqlite3").write_text("this is no database, whatever its name says" * 100)
+    return folder
+
+
+def a_lock_that_is_a_folder(folder: Path) -> Path:
+    (folder / "okey.sqlite3.lock").mkdir(parents=True)
+    return folder
+
+
+def a_key_that_is_a_folder(folder: Path) -> Path:
+    (folder / "secret-key").mkdir(parents=True)
+    return folder
+
+
+def an_empty_key(folder: Path) -> Path:
+    folder.mkdir()
+    (folder / "secret-key").touch()
+    return folder
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        a_file,
+        below_a_file,
+        nowhere,
+        a_broken_database,
+        a_lock_that_is_a_folder,
+        a_key_that_is_a_folder,
+        an_empty_key,
+    ],
+)
+def test_a_data_folder_that_cannot_be_used_gives_a_sentence(
+    tmp_path: Path, spoilt: Callable[[Path], Path]
+) -> None:
+    folder = spoilt(tmp_path / "data")
+    done = serve(OKEY_DATA_DIR=str(folder))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert str(folder) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def serve(*options: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Start a site that is not going to run."""
+    inherited = {name: value for name, value in os.environ.items() if name[:7] != "DJANGO_"}
+    return subprocess.run(
+        [sys.executable, "manage.py", "serve", *options],
+        cwd=ROOT,
+        env={**inherited, "PORT": str(free_port()), **env},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
 
 
 def test_the_database_keeps_what_it_has_accepted(start_server: Start) -> None:
@@ -115,6 +179,22 @@ def test_a_body_without_a_length_is_counted_too(okey_server: OkeyServer) -> None
     response = connection.getresponse()
     assert response.status == 413
     assert b"too much at once" in response.read()
+
+
+def test_a_visitor_cannot_fill_the_log(start_server: Start) -> None:
+    server = start_server()
+    before = server.said()
+    assert ask(server, "/en/", Host="x" * 3000).status == 400
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    form = "&".join(f"field{number}=1" for number in range(300))
+    headers = {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Cookie": f"csrftoken={'a' * 32}",
+    }
+    connection.request("POST", "/en/play/", form, headers)
+    assert connection.getresponse().status == 400
+    assert ask(server, "/tables/" + "y" * 3000 + "/").status == 404
+    assert server.said() == before
 
 
 @pytest.mark.parametrize("origin", ["http://localhost:1", "https://evil.example", None])

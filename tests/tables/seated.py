@@ -56,16 +56,18 @@ def at(table_id: str) -> Any:
     return store.read(table_id)
 
 
-def stack(folder: Path, *, indicator: str, north: str, starter: int) -> Path:
-    """A file with one deal that gives North these tiles and mixes the rest well."""
-    first = parse(f"{indicator} {north}")
+def stack(folder: Path, *, indicator: str, north: str, starter: int, east: str = "") -> Path:
+    """A file with one deal that gives North, and East if named, these tiles and mixes the rest."""
+    first = parse(f"{indicator} {north} {east}")
+    split = 1 + len(north.split())
+    named = {0: first[1:split], 1: first[split:]}
     rest = [tile for tile in ALL_TILES if tile not in first]
-    mixed = [rest[place * 38 % len(rest)] for place in range(len(rest))]
-    racks = [codes(first[1:]).split()]
-    for seat in (1, 2, 3):
+    mixed = [rest[place * 37 % len(rest)] for place in range(len(rest))]
+    racks = []
+    for seat in range(4):
         size = 15 if seat == starter else 14
-        racks.append(codes(mixed[:size]).split())
-        del mixed[:size]
+        tiles = named.get(seat) or tuple(mixed.pop(0) for _ in range(size))
+        racks.append(codes(tiles).split())
     file = folder / "deals.jsonl"
     file.write_text(json.dumps({"starter": starter, "indicator": indicator, "racks": racks}))
     return file

@@ -10,7 +10,7 @@ from games import tasks
 from games.bots import levels
 from games.engine.classic.actions import Action, Kind
 from games.models import Table, TableAction
-from games.tables import bots, schedule, sweep
+from games.tables import bots, create, schedule, sweep
 from games.tables.cache import positions
 from tests.tables.seated import NOW, act, at, stack, to_my_turn
 
@@ -130,10 +130,33 @@ def test_natural_pauses_are_long_enough_to_see_and_differ(computers_turn: str):
         position = at(computers_turn)
         pause = schedule.pause(position, pace="natural")
         assert pause == schedule.pause(position, pace="natural")
-        assert 0.4 * SECOND <= pause <= 1.6 * SECOND
+        assert 0.35 * SECOND <= pause <= 1.2 * SECOND
         pauses.add(pause)
         bots.take_turn(computers_turn, position.version, now=NOW)
     assert len(pauses) == 5
+
+
+def test_a_natural_turn_takes_two_seconds_at_most():
+    assert schedule.NATURAL_DRAW[1] + schedule.NATURAL_MOVE[1] < 2000
+
+
+@pytest.mark.parametrize("pace", ["natural", "fast"])
+def test_what_a_player_does_in_private_takes_no_time(
+    north: Person, new_table, settings, tmp_path, jobs, pace: str
+):
+    melds = "R1 R2 R3 R4 B5 B6 B7 B8 Y1 Y2 Y3 K9 K10 K11"
+    deal = stack(tmp_path, indicator="K1", north=f"{RACK} K13", starter=0, east=melds)
+    settings.OKEY_DEALS_FILE = str(deal)
+    table = new_table("single-round-slots")
+    create.set_pace(person=north, pace=pace)
+    act(table, north, Kind.DISCARD, tile=at(table).state.racks[0][0])
+    while bots.take_turn(table, at(table).version, now=NOW):
+        pass
+    rows = TableAction.objects.filter(table=table, seat=1).order_by("version")
+    assert [row.kind for row in rows][1:] == [*["lay_meld"] * 4, "finish"]
+    draw, throw, *private = [job.after for job in jobs]
+    assert schedule.AT_ONCE < draw <= throw
+    assert private == [schedule.AT_ONCE] * 4
 
 
 def test_fast_players_are_fast_and_nobody_is_waited_for_between_hands(north: Person, new_table):

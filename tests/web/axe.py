@@ -1,18 +1,16 @@
 """Asks axe, the accessibility checker, about a page at several sizes."""
 
-from typing import Any
-
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.web.fingers import LYING_PHONE, PHONE
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SCREENS = (DESKTOP, PHONE, LYING_PHONE)
 _axe = Axe()
 
 
-def faultless(page: Page, screens: tuple[Any, ...] = SCREENS) -> None:
+def faultless(page: Page, screens: tuple[ViewportSize, ...] = SCREENS) -> None:
     """No rule of axe is broken, best practices among them."""
     for screen in screens:
         page.set_viewport_size(screen)

@@ -42,9 +42,8 @@ def visitor(
 
     def meet(*, server: OkeyServer = okey_server, likes: str = "", **window: Any) -> Player:
         context = new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
-        prefs = "&".join(filter(None, [FAST["value"], likes]))
-        context.add_cookies([{**FAST, "value": prefs, "url": server.url}])
         met.append(Player(context.new_page(), server))
+        met[-1].likes("&".join(filter(None, [FAST, likes])))
         return met[-1]
 
     yield meet

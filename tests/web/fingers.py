@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, ViewportSize
 
 from tests.web.player import middle
 
-PHONE = {"width": 390, "height": 844}
-LYING_PHONE = {"width": 844, "height": 390}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LYING_PHONE: ViewportSize = {"width": 844, "height": 390}
 STEPS = 8
 
 
@@ -20,11 +20,12 @@ class Finger:
         self._at = (0.0, 0.0)
         self._down = False
 
-    def drags(self, what: Locator, to: Locator, *, above: float = 0) -> None:
-        """From the middle of one thing to the middle of another, or somewhat above it."""
+    def drags(self, what: Locator, to: Locator, *, below: float = 0) -> None:
+        """From the middle of one thing to the middle of another, or somewhat below it: the tile
+        is held above the finger."""
         with self.holding(what):
             x, y = middle(to)
-            self.moves(x, y - above)
+            self.moves(x, y + below)
 
     @contextmanager
     def holding(self, what: Locator) -> Iterator[None]:

@@ -8,7 +8,8 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from tests.server import OkeyServer
 
 COLOURS = {"R": "Red", "Y": "Yellow", "B": "Blue", "K": "Black", "★": "False joker"}
-FAST = {"name": "okey_prefs", "value": "bot_pace=fast"}
+PREFS = "okey_prefs"
+FAST = "bot_pace=fast"
 # What the browser itself says of a line that is down or of an answer that refuses.
 OF_THE_LINE = ("htmx: htmx:", "Failed to load resource", "WebSocket connection to", "net::ERR_")
 
@@ -23,6 +24,17 @@ class Player:
         page.on("console", self._said)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.set_default_timeout(10_000)
+
+    def likes(self, value: str) -> None:
+        """The settings, as the cookie of this browser has them."""
+        self.page.context.add_cookies([{"name": PREFS, "value": value, "url": self.server.url}])
+
+    def sits_as(self, other: "Player") -> None:
+        """The same person in another browser, with the other's cookies."""
+        for kept in other.page.context.cookies():
+            self.page.context.add_cookies(
+                [{"name": kept["name"], "value": kept["value"], "url": self.server.url}]
+            )
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not _is_of_the_line(message.text):
@@ -139,6 +151,7 @@ class Player:
     # ---- mouse ----
 
     def drags(self, what: Locator, to: Locator, *, steps: int = 8) -> None:
+        self.page.bring_to_front()  # a page in the background hears the mouse late
         self.lifts(what)
         x, y = middle(to)
         self.page.mouse.move(x, y, steps=steps)

@@ -28,9 +28,12 @@ POLICY = (
 )
 SIZES = {
     "desktop": (1280, 800),
+    "laptop": (1366, 768),
     "landscape": (844, 390),
     "portrait": (390, 844),
     "narrow": (320, 640),
+    "short": (360, 640),
+    "flat": (667, 375),
     "tablet": (768, 1024),
     "small": (1024, 700),
     "se": (375, 667),
@@ -185,9 +188,11 @@ def main() -> None:
     parser.add_argument("--axe", action="store_true")
     asked = parser.parse_args()
     setup()
+    from tests.web.crowded import CROWDED
     from tests.web.states import STATES
 
-    states = {name: state for name, state in STATES.items() if asked.only in name}
+    every = {**STATES, **CROWDED}
+    states = {name: state for name, state in every.items() if asked.only in name}
     asked.folder.mkdir(parents=True, exist_ok=True)
     look(asked.folder, states, asked.sizes.split(","), axe=asked.axe)
 

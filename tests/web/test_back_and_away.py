@@ -17,9 +17,8 @@ def with_a_page_cache(browser_type: BrowserType, okey_server: OkeyServer) -> Ite
     browser: Browser = browser_type.launch(
         **chromium.launch_args(), ignore_default_args=["--disable-back-forward-cache"]
     )
-    context = browser.new_context()
-    context.add_cookies([{**FAST, "url": okey_server.url}])
-    player = Player(context.new_page(), okey_server)
+    player = Player(browser.new_page(), okey_server)
+    player.likes(FAST)
     yield player
     browser.close()
     assert player.complaints == []

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.web.deals import WAITING, WINNING, hand
 from tests.web.fingers import LYING_PHONE, PHONE, Finger
@@ -13,12 +13,12 @@ SCREENS = pytest.mark.parametrize("screen", [PHONE, LYING_PHONE], ids=["upright"
 Visitor = Callable[..., Player]
 
 
-def with_a_phone(visitor: Visitor, screen: dict[str, int], **more: str) -> Player:
+def with_a_phone(visitor: Visitor, screen: ViewportSize, **more: str) -> Player:
     return visitor(viewport=screen, has_touch=True, is_mobile=True, device_scale_factor=2, **more)
 
 
 @SCREENS
-def test_a_hand_by_touch(visitor: Visitor, screen: dict[str, int]) -> None:
+def test_a_hand_by_touch(visitor: Visitor, screen: ViewportSize) -> None:
     player = with_a_phone(visitor, screen)
     player.sits_down("countdown-classic", hand(WAITING, starter=3, draws="K10"))
     player.is_to("draw")
@@ -40,7 +40,7 @@ def test_a_hand_by_touch(visitor: Visitor, screen: dict[str, int]) -> None:
 
 
 @SCREENS
-def test_a_tile_is_thrown_by_finger(visitor: Visitor, screen: dict[str, int]) -> None:
+def test_a_tile_is_thrown_by_finger(visitor: Visitor, screen: ViewportSize) -> None:
     player = with_a_phone(visitor, screen)
     player.sits_down("countdown-classic", hand(WINNING))
     Finger(player.page).drags(player.tile("R5"), player.own_pile.locator(".stack"))
@@ -113,6 +113,28 @@ def test_tiles_can_be_moved_on_any_phone(visitor: Visitor, width: int) -> None:
     assert first["x"] >= 0
     assert last["x"] + last["width"] <= width
     Finger(player.page).drags(player.tile("R5"), player.slot(24))
+    expect(player.slot(24)).to_have_attribute("aria-label", "Red 5, row 2 slot 12")
+
+
+def test_at_twice_the_size_all_can_be_reached(visitor: Visitor) -> None:
+    """A window of 1280 by 800 at 200 %: the rules are read to their end, tiles can be hit."""
+    player = with_a_phone(visitor, {"width": 640, "height": 400})
+    player.sits_down("table-house", hand(WINNING))
+    player.page.get_by_role("button", name="Rules and keys").tap()
+    sheet = player.page.get_by_role("dialog")
+    close = sheet.get_by_role("button", name="Close")
+    expect(close).not_to_be_in_viewport()
+    finger = Finger(player.page)
+    for _ in range(8):
+        with finger.holding(sheet):
+            finger.moves(320, 20)
+    expect(close).to_be_in_viewport()
+    close.tap()
+    expect(sheet).to_be_hidden()
+    box = player.slot(0).bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 24
+    Finger(player.page).drags(player.tile("R5"), player.slot(24), below=25)
     expect(player.slot(24)).to_have_attribute("aria-label", "Red 5, row 2 slot 12")
 
 

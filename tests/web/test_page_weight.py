@@ -1,6 +1,7 @@
 """The table with everything it needs is light, and a game is there at once."""
 
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Response
@@ -11,7 +12,7 @@ from tests.web.player import Player
 AT_MOST = 60_000  # bytes as sent, with everything
 
 
-def test_the_table_page_with_everything(player: Player) -> None:
+def test_the_table_page_with_everything(player: Player, visitor: Callable[..., Player]) -> None:
     player.sits_down("single-round-slots", hand(WINNING))
     table = player.page.url
     sizes: dict[str, int] = {}
@@ -21,12 +22,10 @@ def test_the_table_page_with_everything(player: Player) -> None:
         size = response.request.sizes()["responseBodySize"]
         sizes[f"{urlsplit(response.url).path} ({kind})"] = size
 
-    fresh = player.page.context.browser.new_context()  # nothing in its cache
-    fresh.add_cookies(player.page.context.cookies())
-    page = fresh.new_page()
-    page.on("response", measure)
-    page.goto(table, wait_until="networkidle")
-    fresh.close()
+    fresh = visitor()  # with nothing in its cache
+    fresh.sits_as(player)
+    fresh.page.on("response", measure)
+    fresh.page.goto(table, wait_until="networkidle")
     for name, size in sizes.items():
         print(f"{size:7d}  {name}")
     assert len(sizes) > 10

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.deals import FOURTEEN, WAITING, WINNING, hand
 from tests.web.fingers import PHONE
-from tests.web.player import FAST, Player
+from tests.web.player import Player
 
 Visitor = Callable[..., Player]
 
@@ -71,7 +71,7 @@ def test_the_theme_is_drawn_by_the_server(visitor: Visitor, theme: str, paper: s
 def test_a_broken_cookie_counts_as_none(visitor: Visitor, value: str) -> None:
     player = visitor()
     player.page.context.clear_cookies()
-    player.page.context.add_cookies([{**FAST, "value": value, "url": player.server.url}])
+    player.likes(value)
     player.sits_down("countdown-classic", hand(FOURTEEN + " R13"))
     expect(player.page.locator("body[data-shortcuts]")).to_be_attached()
     player.sorts_runs()

@@ -28,9 +28,10 @@ def test_a_tab_that_is_behind_is_refused_in_words_and_brought_up_to_date(player:
     player.is_to("draw")
     wires: list[Wire] = []
     other = player.another_tab(prepared=lambda page: wires.append(Wire(page)))
-    wires[0].losing = True
+    wires[0].losing, before = True, len(wires[0].heard)
     player.presses("Draw")
     player.holds(15)
+    player.until(lambda: len(wires[0].heard) > before)
     wires[0].losing = False
     other.presses("Draw")
     expect(other.notice).to_contain_text("The table had moved on")

@@ -12,7 +12,7 @@ WITH_THE_TWIN = "B9 R9 Y4 Y12 B2 B7 B12 K3 K8 K13 R5 Y8 B4 K6"
 def test_it_is_shown_while_the_others_play_and_scored_after_the_hand(player: Player) -> None:
     player.sits_down("countdown-classic", hand(WITH_THE_TWIN, starter=3))
     player.button("Show indicator").click()
-    expect(player.page.locator("#pos-me .showed")).to_be_visible()
+    expect(player.page.locator("#pos-me .showed")).to_be_in_viewport()
     expect(player.button("Show indicator")).to_have_count(0)
     player.holds(14)
     expect(player.page.locator("#log")).to_contain_text("You showed the indicator")

@@ -26,7 +26,7 @@ def test_a_second_tab_and_another_browser_show_the_same(
     player.page.wait_for_timeout(800)  # the page saves half a second after the last move
     assert player.another_tab().layout() == player.layout()
     elsewhere = visitor()
-    elsewhere.page.context.add_cookies(player.page.context.cookies())
+    elsewhere.sits_as(player)
     elsewhere.page.goto(player.page.url)
     elsewhere.connected()
     assert elsewhere.layout() == player.layout()

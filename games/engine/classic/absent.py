@@ -1,4 +1,7 @@
-"""Yerine oynamak: the action that is played for a seat that is out of time or gone."""
+"""Yerine oynamak: the action that is played for a seat that is out of time or gone.
+
+Rule book §13.
+"""
 
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.declare import wins_now
@@ -18,7 +21,7 @@ def auto_move(state: State, seat: int) -> Action:
     """What is played for this seat; ValueError when the game does not wait for it.
 
     It shows no indicator, takes no discard by choice and lays nothing, but a discard that wins by
-    itself wins for an absent seat too.
+    itself wins for an absent seat too. Rule book §13.
     """
     if state.phase not in RUNNING and why_not(state, seat, NEXT) is None:
         return NEXT

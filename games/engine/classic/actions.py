@@ -7,7 +7,10 @@ from games.tiles.tile import Tile
 
 
 class Kind(StrEnum):
-    """The kinds of action: the same names in forms, socket, log, tests and bot protocol."""
+    """The kinds of action: the same names in forms, socket, log, tests and bot protocol.
+
+    Rule book §4.
+    """
 
     SHOW_INDICATOR = "show_indicator"
     DRAW_STOCK = "draw_stock"

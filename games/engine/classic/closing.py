@@ -1,7 +1,7 @@
 """El sonu: booking what a hand brought and saying whether the game goes on.
 
 The shown indicator is booked before the win. Everything of a hand is booked before anybody asks
-whether the game is over, except where a shown indicator may end it at once.
+whether the game is over, except where a shown indicator may end it at once. Rule book §7.3, §8, §9.
 """
 
 from dataclasses import replace
@@ -34,7 +34,10 @@ TO_ZERO = "indicator_to_zero"
 
 
 def finish_hand(state: State, seat: int, finish: Finish) -> Step:
-    """The hand ends by this win; the thrown tile goes on top of the seat's own pile."""
+    """The hand ends by this win; the thrown tile goes on top of the seat's own pile.
+
+    Rule book §6, §7.1.
+    """
     win = finish.win
     rack = tuple(tile for tile in state.racks[seat] if tile != win.tile)
     state = replace(
@@ -68,7 +71,10 @@ def finish_hand(state: State, seat: int, finish: Finish) -> Step:
 
 
 def draw_hand(state: State, *, turn: int, reason: str, by: int) -> Step:
-    """The hand ends without a winner at the turn of one seat, by the act of another or the same."""
+    """The hand ends without a winner at the turn of one seat, by the act of another or the same.
+
+    Rule book §8.
+    """
     counts = state.ruleset.indicator_on_no_winner == "scored"
     state, scored = _book_indicator(state, counts=counts)
     nothing = (0,) * len(state.scores)
@@ -77,7 +83,10 @@ def draw_hand(state: State, *, turn: int, reason: str, by: int) -> Step:
 
 
 def book_at_once(state: State, seat: int) -> Step:
-    """Book an indicator in the moment it is shown; where that may end the game, it can."""
+    """Book an indicator in the moment it is shown; where that may end the game, it can.
+
+    Rule book §7.3, §9.
+    """
     state, events = _score_indicator(state, seat)
     if not (state.ruleset.ends_within_hand and limit_reached(state.ruleset, state.scores)):
         return state, events
@@ -91,7 +100,7 @@ def scores_before(state: State) -> tuple[int, ...]:
 
 
 def _book_indicator(state: State, *, counts: bool) -> Step:
-    """What waits for the end of the hand."""
+    """What waits for the end of the hand. Rule book §7.3."""
     if state.shown_by is None or state.ruleset.indicator_when != "hand_end" or not counts:
         return state, ()
     return _score_indicator(state, state.shown_by)
@@ -156,7 +165,7 @@ def _close(state: State, by: int, result: HandResult, events: tuple[Event, ...])
 
 
 def _drop_out(state: State) -> Step:
-    """Seats at zero or below leave; sides are single seats here."""
+    """Seats at zero or below leave; sides are single seats here. Rule book §9."""
     leaving = [seat for seat in range(4) if state.in_play[seat] and state.scores[seat] <= 0]
     in_play = tuple(stays and seat not in leaving for seat, stays in enumerate(state.in_play))
     return replace(state, in_play=in_play), tuple(SeatDroppedOut(seat=seat) for seat in leaving)

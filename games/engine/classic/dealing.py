@@ -1,4 +1,7 @@
-"""Dağıtmak: a game before its first hand, what deal it waits for, and beginning the hand."""
+"""Dağıtmak: a game before its first hand, what deal it waits for, and beginning the hand.
+
+Rule book §3.
+"""
 
 from dataclasses import replace
 
@@ -48,7 +51,10 @@ def new_game(ruleset: Ruleset) -> State:
 
 
 def needs_deal(state: State) -> DealRequest | None:
-    """What deal the game waits for, or None. After the first hand the start moves on by a seat."""
+    """What deal the game waits for, or None. After the first hand the start moves on by a seat.
+
+    Rule book §3.
+    """
     if state.phase != Phase.AWAIT_DEAL:
         return None
     first = 0 if state.ruleset.first_starter == "seat_0" else None
@@ -61,7 +67,10 @@ def needs_deal(state: State) -> DealRequest | None:
 
 
 def deal_hand(state: State, deal: Deal) -> Step:
-    """Begin the next hand. ValueError when the game waits for no deal, or for another one."""
+    """Begin the next hand. ValueError when the game waits for no deal, or for another one.
+
+    Rule book §3.
+    """
     wanted = needs_deal(state)
     if wanted is None:
         raise ValueError("the game does not wait for a deal")
@@ -94,7 +103,7 @@ def deal_hand(state: State, deal: Deal) -> Step:
 def undo_move(state: State, earlier: State, seat: int) -> Step:
     """Take a move back by going to an earlier state of the same running hand.
 
-    The numbers of events go on rising: what was seen stays seen.
+    The numbers of events go on rising: what was seen stays seen. Rule book §10.
     """
     if state.ruleset.undo != "test_only":
         raise Refusal(Reason.UNDO_OFF)

@@ -1,6 +1,7 @@
 """Finish: does this seat's wish to end the hand count, with which throw and in which groups?
 
 Referee and play both ask here, so that what is allowed is exactly what is done.
+Rule book §6.2–§6.4.
 """
 
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ class Finish:
 
 
 def may_win_now(state: State) -> bool:
-    """May the turn seat win in this turn? The starter's first turn may be shut."""
+    """May the turn seat win in this turn? The starter's first turn may be shut. Rule book §6.2."""
     return state.ruleset.opening_win or state.turns_done > 0
 
 
@@ -35,12 +36,15 @@ def wins_now(state: State, seat: int) -> tuple[Win, ...]:
 
 
 def wins_of(state: State, tiles: tuple[Tile, ...]) -> tuple[Win, ...]:
-    """All winning throws among fifteen tiles of this hand, the best one first."""
+    """All winning throws among fifteen tiles of this hand, the best one first. Rule book §6.1."""
     return winning_throws(tiles, indicator=indicator_of(state), ruleset=state.ruleset)
 
 
 def discard_wins(state: State, seat: int, tile: Tile) -> Win | None:
-    """What an ordinary discard wins by itself. Declined wins do not count, save by an okey."""
+    """What an ordinary discard wins by itself. Declined wins do not count, save by an okey.
+
+    Rule book §6.3.
+    """
     if state.ruleset.win_declaration != "automatic" or not may_win_now(state):
         return None
     win = _win_with(state, seat, tile)
@@ -48,7 +52,7 @@ def discard_wins(state: State, seat: int, tile: Tile) -> Win | None:
 
 
 def opened(state: State, seat: int, win: Win) -> Finish:
-    """The win with its fourteen grouped by the rules themselves."""
+    """The win with its fourteen grouped by the rules themselves. Rule book §6.3."""
     kept = [tile for tile in held(state, seat) if tile != win.tile]
     groups = partition(kept, pairs=win.pairs, indicator=indicator_of(state), ruleset=state.ruleset)
     return Finish(win, groups)
@@ -56,7 +60,7 @@ def opened(state: State, seat: int, win: Win) -> Finish:
 
 def judge_finish(state: State, seat: int, action: Action) -> Finish | Refusal:
     """The finish an action asks for, or why it does not count. It is the seat's turn to discard,
-    and the tile it names, if any, is its own."""
+    and the tile it names, if any, is its own. Rule book §6.3, §6.4."""
     if not may_win_now(state):
         return Refusal(Reason.FIRST_TURN_NO_WIN)
     if action.tile is None and not _picks_tile(state, seat):
@@ -70,7 +74,10 @@ def judge_finish(state: State, seat: int, action: Action) -> Finish | Refusal:
 
 
 def _picks_tile(state: State, seat: int) -> bool:
-    """Does Finish choose the throw itself? With full slots only one tile is left to choose."""
+    """Does Finish choose the throw itself? With full slots only one tile is left to choose.
+
+    Rule book §6.3.
+    """
     rules = state.ruleset
     only_one = rules.partition_source == "meld_slots" and len(laid(state, seat)) == FULL
     return rules.finish_auto_tile == "best" or only_one
@@ -85,7 +92,10 @@ def _by_search(state: State, seat: int, tile: Tile | None) -> Finish | Refusal:
 
 
 def _by_groups(state: State, seat: int, action: Action) -> Finish | Refusal:
-    """Gap groups: the fourteen must lie in groups that are all melds, or seven pairs."""
+    """Gap groups: the fourteen must lie in groups that are all melds, or seven pairs.
+
+    Rule book §6.4.
+    """
     if not action.groups:
         return Refusal(Reason.GROUPS_MISSING)
     own = held(state, seat)
@@ -105,7 +115,7 @@ def _by_groups(state: State, seat: int, action: Action) -> Finish | Refusal:
 
 
 def _by_slots(state: State, seat: int, tile: Tile | None) -> Finish | Refusal:
-    """Slots: fourteen tiles laid, and the one in hand is thrown."""
+    """Slots: fourteen tiles laid, and the one in hand is thrown. Rule book §6.4."""
     slots = state.slots[seat]
     if len(laid(state, seat)) < FULL:
         return Refusal(Reason.SLOTS_INCOMPLETE, fits=slots)

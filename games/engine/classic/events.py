@@ -3,6 +3,7 @@
 An event with ``only`` set is known to that one seat alone (a meld laid in a private slot, *play
 on*): nobody else may notice it, not even by a number. A public event may still hide a part of
 itself: ``for_seat`` takes out the tile of a draw for everybody but the seat that drew.
+Rule book §6.3.
 """
 
 from dataclasses import dataclass, replace
@@ -44,7 +45,7 @@ class IndicatorShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
-    """A tile came from the stock; ``tile`` is None for everybody but the drawer."""
+    """A tile came from the stock; ``tile`` is None for everybody but the drawer. Rule book §4."""
 
     tile: Tile | None
     stock: int  # tiles left after the draw
@@ -102,7 +103,10 @@ class PlayedOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandFinished(Event):
-    """Bitmek: the seat won the hand. The winning fourteen are open to everybody."""
+    """Bitmek: the seat won the hand. The winning fourteen are open to everybody.
+
+    Rule book §6.3, §7.1.
+    """
 
     tile: Tile  # the tile thrown to finish
     groups: tuple[tuple[Tile, ...], ...]
@@ -115,21 +119,21 @@ class HandFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDrawn(Event):
-    """The hand ended without a winner; ``seat`` is whose turn it was."""
+    """The hand ended without a winner; ``seat`` is whose turn it was. Rule book §8."""
 
     reason: str  # "stock_empty" | "ended_by_seat" | "turn_limit" | "indicator_to_zero"
 
 
 @dataclass(frozen=True, slots=True)
 class IndicatorScored(Event):
-    """Points for the shown indicator were booked; ``seat`` is who showed it."""
+    """Points for the shown indicator were booked; ``seat`` is who showed it. Rule book §7.3."""
 
     changes: tuple[int, ...]  # per side
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDroppedOut(Event):
-    """A seat at zero or below left the game while the others go on."""
+    """A seat at zero or below left the game while the others go on. Rule book §9."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ class MoveUndone(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over; ``seat`` is the seat whose act ended it."""
+    """The game is over; ``seat`` is the seat whose act ended it. Rule book §9."""
 
     winners: tuple[int, ...]  # seats; empty only for a draw by the turn limit
     ranks: tuple[int, ...]  # per side, 1 = first; level sides share a rank

@@ -1,7 +1,7 @@
 """Bitmek: which throws win, as what kind of hand, for how much, and in which groups.
 
 The choice between several winning throws is made here too: one that makes kafa, then the largest
-loss, then an okey, then the smallest id.
+loss, then an okey, then the smallest id. Rule book §6.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ class Win:
     """A throw that leaves a winning fourteen, and what it is worth.
 
     ``one_colour`` says that the hand counts double for it. ``loss`` is 0 where the win takes
-    nothing from anybody: kafa wins outright, and a single round has no score.
+    nothing from anybody: kafa wins outright, and a single round has no score. Rule book §6.5, §7.1.
     """
 
     tile: Tile
@@ -44,7 +44,10 @@ class Win:
 def win_with(
     tiles: Iterable[Tile], throw: Tile, *, indicator: Tile, ruleset: Ruleset
 ) -> Win | None:
-    """What throwing this one of fifteen tiles wins, or None when the others do not win."""
+    """What throwing this one of fifteen tiles wins, or None when the others do not win.
+
+    Rule book §6.1, §7.1.
+    """
     kept, okey = _without(tiles, throw), okey_kind(indicator)
     melds = wins_melds(kept, okey=okey, high_one=ruleset.run_high_one)
     pairs = ruleset.seven_pairs and wins_pairs(kept, okey=okey)
@@ -55,7 +58,10 @@ def win_with(
 def winning_throws(
     tiles: tuple[Tile, ...], *, indicator: Tile, ruleset: Ruleset
 ) -> tuple[Win, ...]:
-    """All throws among fifteen tiles that win, the one Finish would choose first."""
+    """All throws among fifteen tiles that win, the one Finish would choose first.
+
+    Rule book §6.1, §6.3.
+    """
     okey = okey_kind(indicator)
     melds = finishing_melds(tiles, okey=okey, high_one=ruleset.run_high_one)
     pairs = finishing_pairs(tiles, okey=okey) if ruleset.seven_pairs else frozenset()
@@ -74,7 +80,10 @@ def winning_throws(
 
 
 def partition(kept: Iterable[Tile], *, pairs: bool, indicator: Tile, ruleset: Ruleset) -> Groups:
-    """The winning fourteen in groups, as everybody is shown them."""
+    """The winning fourteen in groups, as everybody is shown them; ValueError when they do not win.
+
+    Rule book §6.3.
+    """
     tiles, okey = tuple(kept), okey_kind(indicator)
     if pairs:
         groups = partition_pairs(tiles, okey=okey, pair_two_okeys=ruleset.pair_two_okeys)
@@ -94,7 +103,7 @@ def _win(
     indicator: Tile,
     ruleset: Ruleset,
 ) -> Win | None:
-    """The better one of the shapes that fit, as a win."""
+    """The better one of the shapes that fit, as a win. Rule book §6.1."""
     okey = okey_kind(indicator)
     thrown = is_okey(throw, okey)
     colour = _doubling_colour(kept, okey=okey, ruleset=ruleset)
@@ -111,7 +120,7 @@ def _win(
 
 
 def _doubling_colour(kept: tuple[Tile, ...], *, okey: int, ruleset: Ruleset) -> bool:
-    """Tek renk: do these fourteen count double for being of one colour?"""
+    """Tek renk: do these fourteen count double for being of one colour? Rule book §7.1."""
     if ruleset.one_colour_double == "off":
         return False
     colour = one_colour(kept, okey=okey)
@@ -121,7 +130,10 @@ def _doubling_colour(kept: tuple[Tile, ...], *, okey: int, ruleset: Ruleset) -> 
 
 
 def _is_kafa(kept: tuple[Tile, ...], *, okey: int, ruleset: Ruleset) -> bool:
-    """Kafa atmak: 1 to 13 and a second 1 in one colour, where that wins the game."""
+    """Kafa atmak: 1 to 13 and a second 1 in one colour, where that wins the game.
+
+    Rule book §6.5.
+    """
     wilds = ruleset.kafa_wilds == "allowed"
     return ruleset.kafa == "wins_game" and is_straight(kept, okey=okey, wilds=wilds)
 

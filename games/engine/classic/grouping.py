@@ -1,4 +1,7 @@
-"""Gruplar: do the groups a player made, on the rack or in slots, hold fourteen winning tiles?"""
+"""Gruplar: do the groups a player made, on the rack or in slots, hold fourteen winning tiles?
+
+Rule book §6.4.
+"""
 
 from collections.abc import Iterable
 
@@ -11,7 +14,7 @@ SEVEN = 7
 
 
 def kinds_of_group(group: Iterable[Tile], *, okey: Kind, ruleset: Ruleset) -> frozenset[MeldKind]:
-    """What one group is by these rules; empty when it is nothing."""
+    """What one group is by these rules; empty when it is nothing. Rule book §5."""
     kinds = meld_kinds(
         group,
         okey=okey,
@@ -25,7 +28,7 @@ def kinds_of_group(group: Iterable[Tile], *, okey: Kind, ruleset: Ruleset) -> fr
 def judge(groups: Groups, *, okey: Kind, ruleset: Ruleset) -> tuple[Groups, Groups]:
     """The groups that are right and those that are not, for the shape the player seems to mean.
 
-    A player means pairs when no fewer groups are pairs than are runs or sets.
+    A player means pairs when no fewer groups are pairs than are runs or sets. Rule book §6.4.
     """
     kinds = [kinds_of_group(group, okey=okey, ruleset=ruleset) for group in groups]
     pairs = sum(MeldKind.PAIR in found for found in kinds)
@@ -39,7 +42,10 @@ def judge(groups: Groups, *, okey: Kind, ruleset: Ruleset) -> tuple[Groups, Grou
 
 
 def without_tile(groups: Groups, tile: Tile) -> Groups:
-    """The groups once a tile is thrown: a gap stays where it lay, so its group falls in two."""
+    """The groups once a tile is thrown: a gap stays where it lay, so its group falls in two.
+
+    Rule book §6.4.
+    """
     kept: list[tuple[Tile, ...]] = []
     for group in groups:
         if tile in group:

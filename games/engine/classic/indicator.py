@@ -1,4 +1,4 @@
-"""Gösterge yapmak: when the twin of the indicator may be shown, and why not."""
+"""Gösterge yapmak: when the twin of the indicator may be shown, and why not. Rule book §7.3."""
 
 from games.engine.classic.position import held, in_turn
 from games.engine.classic.state import Phase, State
@@ -8,7 +8,7 @@ from games.tiles.tile import twin_of
 
 def why_not_show(state: State, seat: int) -> Refusal | None:
     """Why this seat may not show the twin now. A hand is running in which
-    twins count, and the seat is in play."""
+    twins count, and the seat is in play. Rule book §7.3."""
     rules = state.ruleset
     if state.shown_by is not None:
         return Refusal(Reason.INDICATOR_SHOWN)
@@ -24,7 +24,10 @@ def why_not_show(state: State, seat: int) -> Refusal | None:
 
 
 def window_open(state: State, seat: int) -> bool:
-    """Has this seat's time for showing not passed yet? Whose turn it is does not matter here."""
+    """Has this seat's time for showing not passed yet? Whose turn it is does not matter here.
+
+    Rule book §7.3.
+    """
     window = state.ruleset.indicator_window
     turns = state.own_turns[seat]
     if window == "first_turn":

@@ -1,6 +1,6 @@
 """What must hold in every state of every game, in words: for tests and for checked playthroughs.
 
-Nothing in play asks this; a violation is always a fault of ours.
+Nothing in play asks this; a violation is always a fault of ours. Rule book §16.
 """
 
 from collections.abc import Callable, Iterator

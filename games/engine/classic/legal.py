@@ -2,7 +2,7 @@
 
 The list is complete but for two kinds that have too many forms. Of ``lay_meld``, and of
 ``finish`` where the player groups the rack, it holds those of one full partition when there is
-one: laying its melds one after the other and finishing is always possible by it.
+one: laying its melds one after the other and finishing is always possible by it. Rule book §4.
 """
 
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
 """What each switch of a ruleset may be set to, for forms, for the command line and for checking.
 
-Single values only; which values do not go together is judged in ``validate``.
+Single values only; which values do not go together is judged in ``validate``. Rule book §10.
 """
 
 import re

@@ -1,4 +1,7 @@
-"""Oynamak: the one way from a state to the next. What may be done, the referee has said before."""
+"""Oynamak: the one way from a state to the next. What may be done, the referee has said before.
+
+Rule book §4.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -28,7 +31,7 @@ from games.engine.classic.referee import why_not
 from games.engine.classic.state import Phase, State
 from games.tiles.tile import Tile, twin_of
 
-TURN_GUARD = 400  # a hand ends after so many turns, whatever else is agreed
+TURN_GUARD = 400  # a hand ends after so many turns, whatever else is agreed: rule book §8
 
 
 def apply(state: State, seat: int, action: Action) -> Step:

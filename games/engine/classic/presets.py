@@ -2,6 +2,7 @@
 
 ``countdown-classic`` is written out in full; every other edition says where it differs. A switch
 that does not apply to an edition holds the value it would have if a change made it matter.
+Rule book §10.
 """
 
 from collections.abc import Mapping

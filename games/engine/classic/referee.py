@@ -1,4 +1,4 @@
-"""Hakem: why an action does not count, and what a seat may do. Judges; changes nothing."""
+"""Hakem: why an action does not count. Judges; changes nothing. Rule book §4."""
 
 from collections.abc import Callable, Mapping
 
@@ -91,7 +91,7 @@ def _take(state: State, seat: int, action: Action) -> Refusal | None:
 
 
 def take_wins(state: State, seat: int, tile: Tile) -> bool:
-    """Would the seat hold a win with this tile from the left?"""
+    """Would the seat hold a win with this tile from the left? Rule book §8."""
     return bool(wins_of(state, (*held(state, seat), tile)))
 
 
@@ -125,6 +125,7 @@ def _thrown_back(state: State, seat: int, tile: Tile) -> bool:
     """Geri atmak: is this the tile just taken, or one of its identity, where that is forbidden?
 
     A hand that holds nothing else, all the rest lying in slots, may throw it: something must go.
+    Rule book §4.
     """
     if state.ruleset.throw_back != "forbidden" or not state.taken or state.drawn is None:
         return False

@@ -28,7 +28,7 @@ class HandResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended: winners are seats, ranks and match points per side."""
+    """How a game ended: winners are seats, ranks and match points per side. Rule book §9."""
 
     winners: tuple[int, ...]  # empty only for a draw
     ranks: tuple[int, ...]  # 1 = first; level sides share a rank

@@ -1,4 +1,7 @@
-"""Kural seti: making a ruleset from a preset and changes, comparing it, and writing it down."""
+"""Kural seti: making a ruleset from a preset and changes, comparing it, and writing it down.
+
+Rule book §10.
+"""
 
 import difflib
 from collections.abc import Mapping
@@ -47,7 +50,10 @@ class RulesetError(ValueError):
 
 
 def make_ruleset(preset: str, changes: Mapping[str, object] | None = None) -> Ruleset:
-    """The rules of a preset with some switches set otherwise; RulesetError when they cannot be."""
+    """The rules of a preset with some switches set otherwise; RulesetError when they cannot be.
+
+    Rule book §10.
+    """
     base = PRESETS.get(preset)
     if base is None:
         raise RulesetError(_unknown_preset(preset))
@@ -111,7 +117,7 @@ def _changes(ruleset: Ruleset) -> dict[str, Value]:
 
 
 def to_json(ruleset: Ruleset) -> dict[str, object]:
-    """``{"preset": name, "changes": {field: value}}``."""
+    """``{"preset": name, "changes": {field: value}}``. Rule book §10."""
     return {"preset": ruleset.preset, "changes": dict(_changes(ruleset))}
 
 

@@ -11,24 +11,30 @@ Scores = tuple[int, ...]
 
 
 def opening_scores(ruleset: Ruleset) -> Scores:
-    """What every side starts with; nothing is counted where a single round decides."""
+    """What every side starts with; nothing is counted where a single round decides.
+
+    Rule book §7.2, §12.
+    """
     start = 0 if ruleset.score_mode == "none" else ruleset.start_points
     return (start,) * len(ruleset.sides)
 
 
 def side_of(ruleset: Ruleset, seat: int) -> int:
-    """The side a seat scores for."""
+    """The side a seat scores for. Rule book §12."""
     return next(side for side, seats in enumerate(ruleset.sides) if seat in seats)
 
 
 def coloured_doubles(ruleset: Ruleset, indicator: Tile) -> bool:
-    """Renkli: does the hand count double because its indicator is red or black?"""
+    """Renkli: does the hand count double because its indicator is red or black? Rule book §7.1."""
     colour = colour_of(printed_kind(indicator))
     return ruleset.coloured == "on" and colour in (Colour.RED, Colour.BLACK)
 
 
 def loss_of(ruleset: Ruleset, *, indicator: Tile, okey: bool, pairs: bool, one_colour: bool) -> int:
-    """What a win costs each other player (or the other side); 0 where nothing is scored."""
+    """What a win costs each other player (or the other side); 0 where nothing is scored.
+
+    Rule book §7.1.
+    """
     if ruleset.score_mode == "none":
         return 0
     if pairs:
@@ -40,7 +46,7 @@ def loss_of(ruleset: Ruleset, *, indicator: Tile, okey: bool, pairs: bool, one_c
 
 def changes_for(ruleset: Ruleset, *, seat: int, points: int, in_play: tuple[bool, ...]) -> Scores:
     """Points won by a seat, per side: taken from the others, or added to its own when counting
-    up."""
+    up. Rule book §7.1, §7.2, §12."""
     own = side_of(ruleset, seat)
     if ruleset.score_mode == "count_up":
         return tuple(points if side == own else 0 for side in range(len(ruleset.sides)))
@@ -53,7 +59,10 @@ def changes_for(ruleset: Ruleset, *, seat: int, points: int, in_play: tuple[bool
 def indicator_changes(
     ruleset: Ruleset, *, seat: int, indicator: Tile, scores: Scores, in_play: tuple[bool, ...]
 ) -> Scores:
-    """What a shown indicator changes. A floor above 0 protects sides that have no more than it."""
+    """What a shown indicator changes. A floor above 0 protects sides that have no more than it.
+
+    Rule book §7.3.
+    """
     double = ruleset.coloured_doubles_indicator and coloured_doubles(ruleset, indicator)
     points = ruleset.indicator_points * (2 if double else 1)
     changes = changes_for(ruleset, seat=seat, points=points, in_play=in_play)
@@ -70,14 +79,17 @@ def added(scores: Scores, changes: Scores) -> Scores:
 
 
 def limit_reached(ruleset: Ruleset, scores: Scores) -> bool:
-    """Has a side come to zero or to the target, where that ends the game?"""
+    """Has a side come to zero or to the target, where that ends the game? Rule book §9."""
     if ruleset.rounds == "until_zero":
         return min(scores) <= 0
     return ruleset.rounds == "until_target" and max(scores) >= ruleset.target
 
 
 def ends_game(ruleset: Ruleset, *, hand: int, scores: Scores) -> bool:
-    """Is the game over after this hand? Not asked where players drop out one by one."""
+    """Is the game over after this hand? Not asked where players drop out one by one.
+
+    Rule book §9.
+    """
     fixed = ruleset.fixed_hands
     if ruleset.rounds == "single" or (fixed is not None and hand >= fixed):
         return True
@@ -85,7 +97,7 @@ def ends_game(ruleset: Ruleset, *, hand: int, scores: Scores) -> bool:
 
 
 def game_result(ruleset: Ruleset, history: tuple[HandResult, ...]) -> GameResult:
-    """Who has won once the game is over, by the way this ruleset names winners."""
+    """Who has won once the game is over, by the way this ruleset names winners. Rule book §9."""
     last = history[-1]
     first = _outright(ruleset, last)
     if first is not None:
@@ -103,6 +115,7 @@ def _outright(ruleset: Ruleset, last: HandResult) -> int | None:
     """The side that has won whatever the other scores are: by kafa, the round, or the target.
 
     The shown indicator is booked before the win, so its points may reach the target first.
+    Rule book §6.5, §9.
     """
     if last.winner is not None and (last.kafa or ruleset.winners == "round_winner"):
         return side_of(ruleset, last.winner)
@@ -114,14 +127,14 @@ def _outright(ruleset: Ruleset, last: HandResult) -> int | None:
 
 
 def _places(ruleset: Ruleset, ranks: Scores) -> int:
-    """The last rank that still wins: partners have nobody to be second to."""
+    """The last rank that still wins: partners have nobody to be second to. Rule book §9, §12."""
     if ruleset.winners != "top_two" or ruleset.teams != "none":
         return 1
     return sorted(ranks)[1]
 
 
 def _falls(history: tuple[HandResult, ...]) -> tuple[tuple[int, int], ...]:
-    """Per side, when it fell and with what: who lasts longer ranks higher."""
+    """Per side, when it fell and with what: who lasts longer ranks higher. Rule book §9."""
     last = history[-1].scores
     fallen = [
         next((hand.number for hand in history if hand.scores[side] <= 0), len(history) + 1)
@@ -151,6 +164,9 @@ def _result(ruleset: Ruleset, *, winners: set[int], ranks: Scores) -> GameResult
 
 
 def match_points(ranks: Scores) -> Scores:
-    """Sole first +1, last −1 even when shared, all others 0; all level are all first, so 0 each."""
+    """Sole first +1, last −1 even when shared, all others 0; all level are all first, so 0 each.
+
+    Rule book §9.
+    """
     first, last = int(ranks.count(1) == 1), max(ranks)
     return tuple(first if rank == 1 else -int(rank == last) for rank in ranks)

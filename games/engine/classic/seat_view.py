@@ -1,4 +1,7 @@
-"""Görünüm: the only way out of the engine. What is not put in here, no seat ever learns."""
+"""Görünüm: the only way out of the engine. What is not put in here, no seat ever learns.
+
+Rule book §16 (10).
+"""
 
 from games.engine.classic.declare import wins_now
 from games.engine.classic.finish import Win
@@ -73,7 +76,7 @@ def _pile(state: State, seat: int | None, of: int) -> PileView:
 
 
 def _may_leaf(state: State, seat: int | None, of: int) -> bool:
-    """May this seat look through the pile of another, or its own?"""
+    """May this seat look through the pile of another, or its own? Rule book §4."""
     rule = state.ruleset.pile_view
     if rule == "own_and_left":
         return seat is not None and of in (seat, left_of(state, seat))
@@ -81,7 +84,7 @@ def _may_leaf(state: State, seat: int | None, of: int) -> bool:
 
 
 def _takeable(state: State, seat: int) -> Tile | None:
-    """The tile this seat could take from the left right now."""
+    """The tile this seat could take from the left right now. Rule book §4, §8."""
     if state.phase != Phase.AWAIT_DRAW:
         return None
     tile = left_tile(state, seat)

@@ -1,4 +1,7 @@
-"""Yuvalar: laying melds into private slots and taking them back, where a table has slots."""
+"""Yuvalar: laying melds into private slots and taking them back, where a table has slots.
+
+Rule book §6.4.
+"""
 
 from games.engine.classic.actions import Action
 from games.engine.classic.finish import Groups, partition, winning_throws
@@ -15,7 +18,7 @@ FULL = 14
 
 
 def must_win(state: State, seat: int) -> bool:
-    """With fourteen tiles laid and one in hand a compelled seat can only finish."""
+    """With fourteen tiles laid and one in hand a compelled seat can only finish. Rule book §6.3."""
     return (
         state.ruleset.win_declaration == "compelled"
         and state.phase == Phase.AWAIT_DISCARD
@@ -27,7 +30,7 @@ def must_win(state: State, seat: int) -> bool:
 
 def why_not_lay(state: State, seat: int, action: Action) -> Refusal | None:
     """Why these tiles may not be laid as a meld. There are slots and it is the seat's turn
-    to discard."""
+    to discard. Rule book §6.4."""
     rules, tiles = state.ruleset, action.tiles
     slots = state.slots[seat]
     if not tiles:
@@ -48,7 +51,7 @@ def why_not_lay(state: State, seat: int, action: Action) -> Refusal | None:
 
 def why_not_undo(state: State, seat: int) -> Refusal | None:
     """Why the last meld may not be taken back. There are slots and it is the seat's turn
-    to discard."""
+    to discard. Rule book §6.4."""
     if state.ruleset.slot_undo == "none":
         return Refusal(Reason.UNDO_OFF)
     return None if state.slots[seat] else Refusal(Reason.NOTHING_LAID)
@@ -84,7 +87,7 @@ def _whole_hand(state: State, rack: tuple[Tile, ...]) -> Groups:
 
 def pairs_of(tiles: tuple[Tile, ...], *, okey: Kind, two_okeys: bool) -> Groups | None:
     """Any even number of tiles as pairs, or None. Two spare okeys that may not pair with each
-    other part a natural pair."""
+    other part a natural pair. Rule book §6.1 (b)."""
     pairs, singles, okeys = split_pairs(tiles, okey=okey)
     if len(singles) > len(okeys):
         return None

@@ -11,7 +11,10 @@ __all__ = ["GameResult", "HandResult", "Phase", "State"]
 
 
 class Phase(StrEnum):
-    """Where a game stands. A hand runs from ``await_draw``/``await_discard`` to its end."""
+    """Where a game stands. A hand runs from ``await_draw``/``await_discard`` to its end.
+
+    Rule book §4.
+    """
 
     AWAIT_DEAL = "await_deal"  # the shell owes the engine a deal
     AWAIT_DRAW = "await_draw"

@@ -1,6 +1,7 @@
 """Kurallar: every switch of Classic Okey in one frozen value. What may be chosen stands in options.
 
 Nothing below the ruleset asks for the name of a preset: a table behaves by its fields alone.
+Rule book §10.
 """
 
 from dataclasses import dataclass
@@ -90,20 +91,26 @@ class Ruleset:
 
     @property
     def may_show_indicator(self) -> bool:
-        """Is there anything to gain from the twin? Where nothing is scored there is not."""
+        """Is there anything to gain from the twin? Where nothing is scored there is not.
+
+        Rule book §7.3.
+        """
         return self.indicator_show and self.score_mode != "none"
 
     @property
     def fixed_hands(self) -> int | None:
-        """The number of hands where it is fixed beforehand."""
+        """The number of hands where it is fixed beforehand. Rule book §9."""
         return int(self.rounds[6:]) if self.rounds.startswith("fixed:") else None
 
     @property
     def ends_within_hand(self) -> bool:
-        """May a shown indicator end the game at once? Nobody drops out before the hand is over."""
+        """May a shown indicator end the game at once? Nobody drops out before the hand is over.
+
+        Rule book §9.
+        """
         return self.end_check == "immediate" and self.after_zero != "drop_out"
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Taraf: the seats that share each score."""
+        """Taraf: the seats that share each score. Rule book §12."""
         return ((0, 2), (1, 3)) if self.teams == "opposite" else ((0,), (1,), (2,), (3,))

@@ -1,7 +1,7 @@
 """Which switches do not go together, and which quietly follow another. Closed lists of both.
 
 A problem is a code and the switches it is about; its English text serves the terminal, and pages
-make their own sentence from the code.
+make their own sentence from the code. Rule book §10.
 """
 
 from collections.abc import Callable, Collection
@@ -167,7 +167,7 @@ CONFLICTS: tuple[Conflict, ...] = (*_WINNING, *_SCORING, *_LEAVING)
 
 
 def conflicts(ruleset: Ruleset) -> tuple[Problem, ...]:
-    """All combinations in this ruleset that cannot be played."""
+    """All combinations in this ruleset that cannot be played. Rule book §10."""
     return tuple(each.problem for each in CONFLICTS if each.applies(ruleset))
 
 
@@ -180,7 +180,7 @@ def settle(ruleset: Ruleset, *, chosen: Collection[str]) -> Ruleset:
 
     Slots bring their lock and their undo and take them along when they go; counting starts at
     the end that fits its direction. Booking at once without an indicator to show has no effect,
-    so it is set back even where it was chosen.
+    so it is set back even where it was chosen. Rule book §10.
     """
     slots = ruleset.partition_source == "meld_slots"
     follows: dict[str, object] = {"slot_path_lock": slots, "slot_undo": "lifo" if slots else "none"}

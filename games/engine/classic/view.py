@@ -1,4 +1,7 @@
-"""Görünüm: the shape of what one seat, or a watcher, may see. Filled in by ``seat_view`` alone."""
+"""Görünüm: the shape of what one seat, or a watcher, may see. Filled in by ``seat_view`` alone.
+
+Rule book §16 (10).
+"""
 
 from dataclasses import dataclass
 
@@ -13,7 +16,10 @@ __all__ = ["FinishChoice", "HandView", "PileView", "ResultView", "SeatView"]
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """A discard pile as one seat may look at it: the top, and the rest where the rules open it."""
+    """A discard pile as one seat may look at it: the top, and the rest where the rules open it.
+
+    Rule book §4.
+    """
 
     count: int
     top: Tile | None
@@ -57,7 +63,7 @@ class SeatView:
     scores: tuple[int, ...]  # per side
     history: tuple[HandView, ...]
     result: ResultView | None
-    legal: tuple[Action, ...]  # see ``referee.legal_actions`` for what it lists
+    legal: tuple[Action, ...]  # see the module ``legal`` for what it lists
     finishes: tuple["FinishChoice", ...]  # own throws that win now, best first; loss each
 
 

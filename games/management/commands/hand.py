@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.management.hand.answers import answer_line
-from games.management.hand.reading import DEFAULT_PRESET, HandError, read_hand
+from games.management.hand.reading import DEFAULT_PRESET, HandError, read_hand, read_preset
 from games.management.hand.words import explain
 
 
@@ -21,7 +21,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("tiles", nargs="*", help="codes such as R7, K13, ★")
         parser.add_argument("--indicator", help="the face-up tile, such as B9")
-        parser.add_argument("--preset", default=DEFAULT_PRESET, help="the rules (%(default)s)")
+        parser.add_argument(
+            "--preset",
+            default=DEFAULT_PRESET,
+            help=f"the rules ({DEFAULT_PRESET}); with --jsonl, of lines that name none",
+        )
         parser.add_argument(
             "--jsonl",
             nargs="?",
@@ -31,16 +35,25 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            read_preset(options["preset"])
+        except HandError as error:
+            raise CommandError(f"{error}.", returncode=2) from None
         if options["jsonl"] is None:
             self._explain(options)
-        elif options["jsonl"] == "-":
-            self._answer(sys.stdin.buffer)
+        else:
+            self._answer_all(options["jsonl"], preset=options["preset"])
+
+    def _answer_all(self, source: str, *, preset: str) -> None:
+        """All the lines of a file, or of standard input where ``-`` is named."""
+        if source == "-":
+            self._answer(sys.stdin.buffer, preset=preset)
         else:
             try:
-                with open(options["jsonl"], "rb") as lines:
-                    self._answer(lines)
+                with open(source, "rb") as lines:
+                    self._answer(lines, preset=preset)
             except OSError as error:
-                raise CommandError(f"cannot read {options['jsonl']}: {error.strerror}") from None
+                raise CommandError(f"cannot read {source}: {error.strerror}") from None
 
     def _explain(self, options: dict[str, Any]) -> None:
         try:
@@ -51,11 +64,11 @@ class Command(BaseCommand):
             raise CommandError(f"{error}.") from None
         self.stdout.write(explain(hand))
 
-    def _answer(self, lines: Iterable[bytes]) -> None:
+    def _answer(self, lines: Iterable[bytes], *, preset: str) -> None:
         """One answer a line as it comes; a bad line does not stop the others."""
         failed = False
         for line in lines:
-            text, good = answer_line(line.decode("utf-8-sig", errors="replace"))
+            text, good = answer_line(line.decode("utf-8-sig", errors="replace"), preset=preset)
             failed = failed or not good
             self.stdout.write(text)
             self.stdout.flush()

@@ -4,7 +4,13 @@ import json
 from collections.abc import Iterable
 
 from games.engine.classic.finish import partition, winning_throws
-from games.management.hand.reading import Hand, HandError, read_hand, read_line
+from games.management.hand.reading import (
+    DEFAULT_PRESET,
+    Hand,
+    HandError,
+    read_hand,
+    read_line,
+)
 from games.solver.distance import (
     best_discards_melds,
     best_discards_pairs,
@@ -19,13 +25,19 @@ from games.tiles.tile import Tile
 Answer = dict[str, object]
 
 
-def answer_line(text: str) -> tuple[str, bool]:
-    """The answer to one line as JSON, and whether it was a good line."""
+def answer_line(text: str, *, preset: str = DEFAULT_PRESET) -> tuple[str, bool]:
+    """The answer to one line as JSON, and whether it was a good line.
+
+    ``preset`` is for lines that name none themselves.
+    """
     line: dict[str, object] = {}
     try:
         line = read_line(text)
+        named = line.get("preset")
         hand = read_hand(
-            indicator=line.get("indicator"), tiles=line.get("tiles"), preset=line.get("preset")
+            indicator=line.get("indicator"),
+            tiles=line.get("tiles"),
+            preset=preset if named is None else named,
         )
     except HandError as error:
         return _json({"id": line.get("id"), "error": str(error)}), False

@@ -37,7 +37,17 @@ def read_hand(*, indicator: object, tiles: object, preset: object = None) -> Han
         raise HandError(f"{_tiles(len(held))}: a hand has 14, or 15 before its throw")
     if turned in held and turned + 1 in held:
         raise HandError(f"the indicator {indicator} lies on the table, so only one more is left")
-    return Hand(turned, held, _read_preset(preset))
+    return Hand(turned, held, read_preset(preset))
+
+
+def read_preset(preset: object) -> Ruleset:
+    """The ruleset of this name, None being the usual one; HandError when there is none."""
+    name = DEFAULT_PRESET if preset is None else preset
+    if not isinstance(name, str) or name not in PRESETS:
+        raise HandError(
+            f"there is no preset {str(name)[:40]!r}; the presets are {', '.join(PRESETS)}"
+        )
+    return PRESETS[name]
 
 
 def read_line(text: str) -> dict[str, object]:
@@ -80,15 +90,6 @@ def _read_tiles(tiles: object) -> tuple[Tile, ...]:
         return parse(tiles)
     except NotationError as error:
         raise HandError(str(error)) from None
-
-
-def _read_preset(preset: object) -> Ruleset:
-    name = DEFAULT_PRESET if preset is None else preset
-    if not isinstance(name, str) or name not in PRESETS:
-        raise HandError(
-            f"there is no preset {str(name)[:40]!r}; the presets are {', '.join(PRESETS)}"
-        )
-    return PRESETS[name]
 
 
 def _tiles(count: int) -> str:

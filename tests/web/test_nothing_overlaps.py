@@ -1,0 +1,48 @@
+"""In every state, on every screen, each control is whole, in sight and not under another one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web import preview
+from tests.web.crowded import CROWDED
+from tests.web.fits import faults
+from tests.web.staged import Staged
+from tests.web.states import STATES
+
+# Upright phones first: the score sheet is opened there, and stays open while the window grows.
+UPRIGHT = ("portrait", "se", "short", "narrow")
+SIZES = (*UPRIGHT, "landscape", "flat", "zoomed", "tablet", "small", "laptop", "desktop", "large")
+TABLES = {
+    name: state for name, state in {**STATES, **CROWDED}.items() if not name.startswith("page")
+}
+
+
+@pytest.fixture
+def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
+    table = Staged(page, folder=tmp_path)
+    yield table
+    table.close()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_control_has_its_own_place(staged: Staged, name: str) -> None:
+    (staged.folder / "page.html").write_text(TABLES[name].draw())
+    resize(staged.page, SIZES[0])
+    staged.page.goto(f"{staged.url}/page.html")
+    staged.page.locator("#rack .slot .tile").first.wait_for()
+    if (steps := TABLES[name].steps) is not None:
+        steps(staged.page)
+    found = []
+    for size in SIZES:
+        resize(staged.page, size)
+        found += [f"{size}: {fault}" for fault in faults(staged.page)]
+    assert found == []
+
+
+def resize(page: Page, size: str) -> None:
+    width, height = preview.SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(50)
