@@ -98,7 +98,7 @@ def indicator_part(scene: Scene) -> Part:
 def leaf(scene: Scene, seat: int) -> dict[str, Any] | None:
     """What the page of one pile shows, or None where this viewer may not leaf through it."""
     pile = scene.view.piles[seat]
-    if not pile.open_tiles:
+    if not pile.may_leaf:
         return None
     own = seat == scene.view.seat
     title = _("Your throws") if own else _("Throws: %(name)s") % {"name": name_of(scene, seat)}

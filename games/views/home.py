@@ -48,6 +48,7 @@ def play(request: HttpRequest) -> HttpResponse:
         return _home(request, status=400, problems=form.problems())
     if not quota.may_open_table(request):
         return _home(request, status=429, problems=[str(TOO_MANY_GAMES)])
+    newcomer = services.person_of(request) is None
     wanted = form.wanted()
     plan = Plan(
         kind="test",
@@ -60,6 +61,8 @@ def play(request: HttpRequest) -> HttpResponse:
         table_id = create.create_table(host=person, plan=plan, now=timezone.now())
     except (TableBusy, *DATABASE_AWAY):
         return _home(request, status=503, problems=[str(NOT_STARTED)])
+    if newcomer:
+        quota.count_first_table(person)
     return see_other(reverse("games:table", args=[table_id]))
 
 

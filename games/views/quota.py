@@ -5,10 +5,16 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 from accounts import services
+from accounts.services import Person
 
 WINDOW_SECONDS = 600
 PER_PERSON = 30
 PER_ADDRESS = 300
+
+
+def count_first_table(person: Person) -> None:
+    """Count the table that made a visitor a guest: before it there was nobody to count it for."""
+    _count(_of(person))
 
 
 def may_open_table(request: HttpRequest) -> bool:
@@ -18,12 +24,17 @@ def may_open_table(request: HttpRequest) -> bool:
     asked = [(f"address:{address}", getattr(settings, "NEW_TABLES_PER_ADDRESS", PER_ADDRESS))]
     if person is not None:
         limit = getattr(settings, "NEW_TABLES_PER_PERSON", PER_PERSON)
-        asked.append((f"{person.kind}:{person.id}", limit))
-    counted = [(_count(f"new-tables:{who}"), limit) for who, limit in asked]
+        asked.append((_of(person), limit))
+    counted = [(_count(who), limit) for who, limit in asked]
     return all(count <= limit for count, limit in counted)
 
 
-def _count(key: str) -> int:
+def _of(person: Person) -> str:
+    return f"{person.kind}:{person.id}"
+
+
+def _count(who: str) -> int:
+    key = f"new-tables:{who}"
     cache.add(key, 0, WINDOW_SECONDS)
     try:
         return cache.incr(key)

@@ -224,6 +224,14 @@ def test_piles_are_leafed_through_where_the_rules_open_them(
         assert me.get(f"/tables/{table}/pile/{seat}/", headers=headers).status_code == status
 
 
+@pytest.mark.parametrize(("seat", "status"), [(0, 200), (3, 200), (1, 403), (2, 403)])
+def test_an_empty_pile_says_that_it_is_empty(me: Client, table: str, seat: int, status: int):
+    for headers in ({}, HTMX):
+        answer = me.get(f"/tables/{table}/pile/{seat}/", headers=headers)
+        assert answer.status_code == status
+        assert ("This pile is empty" in answer.content.decode()) == (status == 200)
+
+
 def test_a_running_game_has_no_rematch_yet(me: Client, my_turn: str):
     answer = me.post(f"/tables/{my_turn}/rematch/", follow=True)
     assert answer.redirect_chain == [(f"/tables/{my_turn}/", 303)]

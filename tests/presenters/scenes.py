@@ -47,7 +47,7 @@ def piles(*tops: str, counts: tuple[int, ...] = (3, 3, 3, 3)) -> tuple[PileView,
         top = tile(text, copy=1) if text else None
         below = (tile("K1", copy=1), tile("Y2", copy=1))[: max(0, count - 1)]
         opened = (*below, top) if top is not None and seat in (SOUTH, AYSE) else ()
-        made.append(PileView(count if text else 0, top, opened))
+        made.append(PileView(count if text else 0, top, bool(opened), opened))
     return tuple(made)
 
 

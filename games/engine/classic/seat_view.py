@@ -71,8 +71,8 @@ def _counts(state: State) -> tuple[int, ...]:
 
 def _pile(state: State, seat: int | None, of: int) -> PileView:
     pile = state.piles[of]
-    open_tiles = pile if pile and _may_leaf(state, seat, of) else ()
-    return PileView(len(pile), pile[-1] if pile else None, open_tiles)
+    may_leaf = _may_leaf(state, seat, of)
+    return PileView(len(pile), pile[-1] if pile else None, may_leaf, pile if may_leaf else ())
 
 
 def _may_leaf(state: State, seat: int | None, of: int) -> bool:

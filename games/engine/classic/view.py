@@ -23,7 +23,8 @@ class PileView:
 
     count: int
     top: Tile | None
-    open_tiles: tuple[Tile, ...]  # bottom to top; empty unless this seat may leaf through
+    may_leaf: bool  # may this seat look through it
+    open_tiles: tuple[Tile, ...]  # bottom to top; empty where it may not
 
 
 @dataclass(frozen=True, slots=True)
