@@ -6,10 +6,11 @@ from tests.web.deals import WAITING, hand
 from tests.web.fingers import LYING_PHONE, PHONE
 from tests.web.player import Player
 
-# Words that change on the spot are no shift: captions below tiles and the turn line.
+# Words that change on the spot are no shift: captions below tiles, the turn line,
+# and how many backs a neighbour holds.
 WATCH = """() => {
   window.shifts = [];
-  const words = '.lbl, .cap, #status';
+  const words = '.lbl, .cap, .hand, #status';
   const moved = node => node?.closest?.('.felt, #rack, .me') && !node.closest(words);
   new PerformanceObserver(list => list.getEntries().forEach(entry => {
     const nodes = entry.sources.map(one => one.node).filter(moved);

@@ -43,8 +43,16 @@ def test_the_group_that_is_wrong_is_shown(player: Player) -> None:
     expect(wrong.get_by_role("img", name="Black 10")).to_be_visible()
 
 
-def test_without_a_tile_to_throw_one_is_asked_for(player: Player) -> None:
+def test_the_tile_to_throw_is_picked_up_and_named(player: Player) -> None:
     player.sits_down("coloured-portal", hand(WINNING))
+    player.presses("Go out")
+    expect(player.notice).to_contain_text("Red 13 is the tile to throw")
+    expect(player.tile("R13")).to_have_attribute("aria-pressed", "true")
+    player.holds(15)
+
+
+def test_where_no_tile_wins_one_is_asked_for(player: Player) -> None:
+    player.sits_down("coloured-portal", hand(ALMOST))
     player.presses("Go out")
     expect(player.notice).to_contain_text("Pick a tile first")
 
