@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.classic.ruleset import Ruleset
-from games.presenters.words import listed
 
 NAMES: dict[str, Promise] = {
     "countdown-classic": gettext_lazy("Countdown classic"),
@@ -200,8 +199,3 @@ def _declaring(ruleset: Ruleset) -> Iterator[str]:
         yield _("Only going out ends the hand: drop the spare tile on the stock, or press Go out.")
     else:
         yield _("With fourteen tiles laid, finishing is the only move left.")
-
-
-def changes_text(names: list[str]) -> str:
-    """Which options differ from the edition, in one phrase."""
-    return _("Changed: %(names)s") % {"names": listed(names)} if names else ""

@@ -8,7 +8,6 @@ from games.engine.classic.view import SeatView
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
-RACK_SLOTS = 2 * RACK_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)

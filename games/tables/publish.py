@@ -26,7 +26,8 @@ def subscribe(listener: Listener) -> None:
 
 
 def unsubscribe(listener: Listener) -> None:
-    """Have it called no longer."""
+    """Have it called no longer: for a listener that does not live as long as the process, as
+    in tests."""
     if listener in _listeners:
         _listeners.remove(listener)
 

@@ -10,8 +10,6 @@ from games.engine.classic.switches import Ruleset
 from games.tiles.melds import MeldKind, meld_kinds
 from games.tiles.tile import Kind, Tile
 
-SEVEN = 7
-
 
 def kinds_of_group(group: Iterable[Tile], *, okey: Kind, ruleset: Ruleset) -> frozenset[MeldKind]:
     """What one group is by these rules; empty when it is nothing. Rule book §5."""
