@@ -44,7 +44,10 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., OkeyServer]]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Playwright keeps an event loop running once it has begun, so browser tests come last."""
+    """Playwright keeps an event loop running once it has begun, so browser tests come last.
+
+    Workers that share the tests keep this order only with ``--no-loadscope-reorder``.
+    """
     for item in items:
         if OPENS_A_PAGE & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
