@@ -24,7 +24,7 @@ play: $(VENV)/.run ## start the site on this machine (another port: make play PO
 
 test: check ## run every check and every test, with coverage
 	@$(BIN)/python -m tests.prepare
-	@$(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile --cov --cov-report=
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder --cov --cov-report=
 	@$(BIN)/coverage report --sort=cover
 	@echo "The core alone:"
 	@$(BIN)/coverage report --include='$(CORE)' --fail-under=98
