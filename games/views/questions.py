@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine.classic.actions import Kind
+from games.engine.classic.actions import Action, Kind
 from games.live import wire
 from games.presenters import question
 from games.presenters.controls import ends_by_throw
@@ -28,7 +28,9 @@ def before(scene: Scene, asked: wire.Act, *, fields: Mapping[str, str]) -> dict[
 def _throws_okey_away(scene: Scene, tile: int) -> bool:
     """Is it an okey of one's own that ends nothing?"""
     view = scene.view
-    if not view.ruleset.confirm_okey_discard or view.okey is None or tile not in view.rack:
+    if not view.ruleset.confirm_okey_discard or view.okey is None:
+        return False
+    if Action(Kind.DISCARD, tile=tile) not in view.legal:  # it is refused without being asked
         return False
     wins = any(choice.tile == tile and ends_by_throw(view, choice) for choice in view.finishes)
     return is_okey(tile, view.okey) and not wins

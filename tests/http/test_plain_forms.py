@@ -7,7 +7,7 @@ from accounts.services import Person
 from games.models import Table
 from tests.http.plain_browser import PlainBrowser
 from tests.http.seated import HTMX, draw
-from tests.tables.seated import at, stack
+from tests.tables.seated import at, stack, to_my_turn
 
 OKEYS = "B10 R1 R5 R9 Y3 Y7 Y11 B2 B6 K4 K8 K12 R13 Y13 K6"
 
@@ -34,6 +34,21 @@ def test_an_okey_is_thrown_by_a_plain_form_only_when_one_is_sure(me: Client, oke
     page.press(question)
     assert page.path == f"/tables/{okey_held}/"
     assert okey not in at(okey_held).state.racks[0]
+
+
+def test_a_throw_that_is_refused_is_not_asked_about(
+    me: Client, north: Person, new_table, settings, tmp_path
+):
+    okeys = " ".join(OKEYS.split()[:14])
+    settings.OKEY_DEALS_FILE = str(stack(tmp_path, indicator="B9", north=okeys, starter=1))
+    table = new_table("countdown-classic")
+    okey = at(table).state.racks[0][0]
+    to_my_turn(table, north)
+    told = draw(table, kind="discard", tile=okey)
+    refused = me.post(f"/tables/{table}/act/", told, follow=True)
+    assert refused.redirect_chain == [(f"/tables/{table}/", 303)]
+    assert "Draw a tile first" in refused.content.decode()
+    assert okey in at(table).state.racks[0]
 
 
 def test_a_page_with_scripts_asks_by_itself(me: Client, okey_held: str):
