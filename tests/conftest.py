@@ -1,7 +1,8 @@
 """What all tests share: the order they run in, and what is said about those left out."""
 
+import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ NO_CHROMIUM = "browser tests: no Chromium found (see OKEY_CHROMIUM in .env.examp
 @pytest.fixture(scope="session")
 def okey_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OkeyServer]:
     """One site for all tests that only look or play. To kill one, ask for `start_server`."""
-    server = OkeyServer(folder=tmp_path_factory.mktemp("site")).start()
+    server = OkeyServer(folder=tmp_path_factory.mktemp("site"), measured=False).start()
     yield server
     server.kill()
 
@@ -30,7 +31,7 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., OkeyServer]]:
         *, wait: bool = True, folder: Path | None = None, port: int | None = None, **env: str
     ) -> OkeyServer:
         own = tmp_path / f"server-{len(started)}"
-        server = OkeyServer(folder=folder or own, port=port, **env)
+        server = OkeyServer(folder=folder or own, port=port, measured=True, **env)
         started.append(server)
         if wait:
             server.start()
@@ -46,12 +47,14 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., OkeyServer]]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Playwright keeps an event loop running once it has begun, so browser tests come last.
 
-    Workers that share the tests keep this order only with ``--no-loadscope-reorder``.
+    Workers that share the tests keep this order only with ``--no-loadscope-reorder``. Among both
+    kinds the files with most tests come first, so that no worker begins a long one at the end.
     """
     for item in items:
         if OPENS_A_PAGE & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
-    items.sort(key=_is_browser_test)
+    sizes = Counter(item.path for item in items)
+    items.sort(key=lambda item: (_is_browser_test(item), -sizes[item.path]))
     mixed = _files(items, browser=True) & _files(items, browser=False)
     if mixed:
         names = ", ".join(sorted(str(file) for file in mixed))
@@ -60,6 +63,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if _is_browser_test(item):
                 item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Whole games run three times as fast where nobody counts lines: those marked ``no_cover``.
+
+    The mark is pytest-cov's; in the workers of pytest-xdist it pauses only one of two counters.
+    """
+    counter = sys.gettrace()
+    if item.get_closest_marker("no_cover"):
+        sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(counter)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -22,10 +22,17 @@ def free_port() -> int:
 
 
 class OkeyServer:
-    """`manage.py serve` on a port and a data folder that stay the same over restarts."""
+    """`manage.py serve` on a port and a data folder that stay the same over restarts.
 
-    def __init__(self, *, folder: Path, port: int | None = None, **env: str) -> None:
+    Only a ``measured`` one counts for the coverage of tests that count it: that makes it several
+    times slower.
+    """
+
+    def __init__(
+        self, *, folder: Path, port: int | None = None, measured: bool = True, **env: str
+    ) -> None:
         self.folder = folder
+        self._foreign = ("DJANGO_",) if measured else ("DJANGO_", "COVERAGE_")
         self.port = port or free_port()
         self.log = folder / "server.log"
         self.deals = folder / "deals.jsonl"
@@ -93,7 +100,7 @@ class OkeyServer:
 
     def _environment(self) -> dict[str, str]:
         inherited = {
-            name: value for name, value in os.environ.items() if not name.startswith("DJANGO_")
+            name: value for name, value in os.environ.items() if not name.startswith(self._foreign)
         }
         own = {
             "OKEY_DATA_DIR": str(self.folder),

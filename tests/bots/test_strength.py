@@ -4,6 +4,8 @@ import pytest
 
 from tests.bots.duel import duel
 
+pytestmark = pytest.mark.no_cover
+
 
 def test_medium_wins_most_hands_against_random() -> None:
     found = duel("medium", "random", deals=25, seed=1)

@@ -27,6 +27,8 @@ SIMPLE = [
 ]
 SEEDS = range(12)
 
+pytestmark = pytest.mark.no_cover
+
 
 def rulesets(rng):
     yield from PRESETS.values()

@@ -1,5 +1,7 @@
 """Every edition is played with all its own rules, and nothing that must hold is ever broken."""
 
+from functools import cache
+
 import pytest
 
 from games.management.playthrough.features import FEATURES, Tally
@@ -26,7 +28,10 @@ NEVER = {
 }
 
 
-@pytest.fixture(scope="module")
+pytestmark = pytest.mark.no_cover
+
+
+@cache
 def tallies() -> dict[str, Tally]:
     """All the games, each played once: what was seen in each edition, and in the changed ones."""
     groups = {**EDITIONS, "changed": CHANGED}
@@ -43,20 +48,20 @@ def tallies() -> dict[str, Tally]:
 
 
 @pytest.mark.parametrize("preset", EDITIONS)
-def test_an_edition_is_seen_with_its_own_rules(tallies: dict[str, Tally], preset: str) -> None:
-    counts = tallies[preset].counts
+def test_an_edition_is_seen_with_its_own_rules(preset: str) -> None:
+    counts = tallies()[preset].counts
     assert {name for name in OWN[preset] if not counts[name]} == set()
     assert {name for name in NEVER[preset] if counts[name]} == set()
 
 
-def test_changed_rulesets_show_what_no_edition_has(tallies: dict[str, Tally]) -> None:
-    counts = tallies["changed"].counts
+def test_changed_rulesets_show_what_no_edition_has() -> None:
+    counts = tallies()["changed"].counts
     wanted = {"drop-out", "one colour", "indicator drawn", "ended by indicator", "slots finish"}
     assert {name for name in wanted if not counts[name]} == set()
 
 
-def test_between_them_everything_is_seen(tallies: dict[str, Tally]) -> None:
-    seen = {name for tally in tallies.values() for name, count in tally.counts.items() if count}
+def test_between_them_everything_is_seen() -> None:
+    seen = {name for tally in tallies().values() for name, count in tally.counts.items() if count}
     assert set(FEATURES) - seen == {"melds taken back"}  # computer players lay only to win
 
 
