@@ -3,7 +3,8 @@
 okey.act = (() => {
   const form = okey.byId("act"), ask = okey.byId("ask"), rack = okey.rack;
   const BUSY_AT_MOST = 6000, ANSWER_WITHIN = 2500, ARMED_FOR = 6000;
-  let busy = 0, sentAt = null, unanswered = null, armed = null, waiting = null;
+  let busy = 0, sentAt = null, unanswered = null;
+  let armed = null, waiting = null;   // what a second press throws, and what it was asked with
 
   const field = name => {
     let input = form.querySelector(`input[name="${name}"]`);
@@ -72,7 +73,7 @@ okey.act = (() => {
     const picked = tile && finishing(tile) ? tile : null;
     const best = controls().querySelector("[data-finish]")?.dataset.finish;
     const named = picked ?? best ?? tile ?? null;
-    if ("twoPress" in controls().dataset && best && armed !== named) return arm(named);
+    if ("twoPress" in controls().dataset && best && armed?.tile !== named) return arm(named);
     disarm();
     const values = { kind: "finish", sure: "1" };
     const byGroups = document.body.dataset.grouping === "rack_groups";
@@ -94,11 +95,18 @@ okey.act = (() => {
 
   /* The first of two presses: the button says what the second one will do. */
   function arm(tile) {
-    armed = tile;
+    armed = { tile, picked: rack.selected, v: okey.number() };
     clearTimeout(waiting);
     waiting = setTimeout(disarm, ARMED_FOR);
     labels();
     okey.announce(okey.say("again"));
+  }
+
+  /* A second press counts while the table and the tile in hand are as they were at the first. */
+  function look() {
+    const same = armed && armed.v === okey.number() && armed.picked === rack.selected;
+    if (armed && !(same && finishing(armed.tile))) disarm();
+    else labels();
   }
 
   function disarm() {
@@ -178,17 +186,19 @@ okey.act = (() => {
       rack.askSort(button.value);
     }
   });
-  document.addEventListener("okey:select", () => { if (armed !== null) disarm(); else labels(); });
+  document.addEventListener("okey:select", look);
   okey.onChange(() => {
     if (okey.number() !== sentAt || okey.byId("notice").hasAttribute("data-refused")) release();
-    if (armed !== null) okey.unsay(okey.say("again"));
-    armed = null;
-    clearTimeout(waiting);
-    document.querySelectorAll(".txt[data-own]").forEach(span => { delete span.dataset.own; });
-    const button = okey.byId("b-finish");
-    if (button) delete button.kept;
-    labels();
+    if (redrawn()) delete okey.byId("b-finish")?.kept;
+    look();
   });
+
+  /* Have the buttons come anew? They lose what the page wrote into them then, and only then. */
+  function redrawn() {
+    const known = "seen" in controls().dataset;
+    controls().dataset.seen = "";
+    return !known;
+  }
 
   return { act, offered, finishing, throwTile, release };
 })();

@@ -48,6 +48,7 @@ class Player:
         if preset != "countdown-classic":
             self.page.locator("#pick summary").click()
             self.page.locator(f'#panel label:has(input[value="{preset}"])').click()
+            expect(self.page.locator("#pick:not([open])")).to_be_attached()  # what follows moves up
         for field, value in chosen.items():
             self.page.locator(f'#panel label:has(input[name="{field}"][value="{value}"])').click()
         self.server.stack(*hands)

@@ -42,6 +42,34 @@ def test_finish_takes_two_presses_and_names_its_tile(staged: Staged) -> None:
     assert staged.actions()[0]["tile"] == R7
 
 
+@pytest.mark.parametrize("only", [{"rack-groups"}, None], ids=["a part", "everything"])
+def test_news_that_changes_no_move_leaves_the_first_press_standing(
+    staged: Staged, only: set[str] | None
+) -> None:
+    """An arrangement that was saved is answered half a second later, between the two presses."""
+    scene = made.ready_to_finish()
+    staged.show(scene)
+    button = staged.page.locator("#b-finish")
+    button.click()
+    staged.push(scene, only=only)
+    expect(button).to_contain_text("Press again to end the hand")
+    button.click()
+    assert staged.kinds() == ["finish"]
+
+
+def test_buttons_say_what_is_true_whatever_news_comes_between(staged: Staged) -> None:
+    staged.show(scene := made.ready_to_finish())
+    page = staged.page
+    page.click(f'#rack [data-tile="{B8}"]')
+    expect(page.locator("#b-discard")).to_contain_text("Throw Blue 8")
+    staged.push(scene, only={"rack-groups"})
+    page.keyboard.press("Escape")
+    expect(page.locator("#b-discard .txt")).to_have_text("Throw")
+    page.click("#b-finish")
+    staged.push(replace(scene, view=replace(scene.view, v=41)), previous=40)
+    expect(page.locator("#b-finish .txt")).to_have_text("Finish · throws Red 7")
+
+
 def test_picking_up_a_tile_disarms_the_finish(staged: Staged) -> None:
     staged.show(made.ready_to_finish())
     staged.page.keyboard.press("f")
