@@ -117,12 +117,17 @@ def _site(folder: Path, *, tables: int, rounds: int) -> tuple[list[float], list[
             by = "POST" if turn % 3 == 2 else "socket"
             for first in range(0, tables, AT_ONCE):
                 _round(players[first : first + AT_ONCE], process, tallies, by=by)
+                for player in players:
+                    player.socket.attend()
         return starts, [tally.row() for tally in tallies.values()]
 
 
 def _round(players: list[Player], process: Process, tallies: dict[str, Tally], *, by: str) -> None:
     """Each of a few tables draws, then each throws; the computers' turns come afterwards."""
     ready = [player for player in players if _to_my_draw(player)]
+    if by == "POST":
+        for player in ready:
+            player.connect()
     with tallies[f"draw by {by}"].measured(process) as note:
         for player in ready:
             note(player.move("draw_stock") if by == "socket" else player.post("draw_stock"))

@@ -85,6 +85,11 @@ class Player:
         if match := TILES.search(text):
             self.tiles = match[1].split(",")
 
+    def connect(self) -> None:
+        """Open the HTTP connection anew: one that was idle for long has been closed."""
+        self._http.close()
+        self._http.connect()
+
     def fetch(self, method: str, path: str) -> tuple[int, str]:
         """A page."""
         status, text, _ = self._request(method, path, "")

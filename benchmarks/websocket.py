@@ -2,9 +2,11 @@
 
 import base64
 import os
+import select
 import socket
 import struct
 import time
+from collections import deque
 
 PATIENCE_SECONDS = 30
 
@@ -16,6 +18,7 @@ class WebSocket:
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._rest = b""
+        self._heard: deque[str] = deque()  # taken in by ``attend`` and not yet asked for
         self.received = 0  # bytes of payload
         lines = [
             f"GET {path} HTTP/1.1",
@@ -39,17 +42,27 @@ class WebSocket:
     def hear(self) -> str:
         """The next message that is no heartbeat."""
         give_up = time.monotonic() + PATIENCE_SECONDS
-        while time.monotonic() < give_up:
-            kind, payload = self._next_frame()
-            if kind == 0x1:
-                self.received += len(payload)
-                if payload != b"{}":
-                    return payload.decode()
-            elif kind == 0x9:
-                self._frame(0xA, payload)
-            elif kind == 0x8:
-                raise ConnectionError(f"closed with {payload[:2].hex()}")
-        raise TimeoutError("nothing was heard but heartbeats")
+        while not self._heard:
+            if time.monotonic() > give_up:
+                raise TimeoutError("nothing was heard but heartbeats")
+            self._take_in()
+        return self._heard.popleft()
+
+    def attend(self) -> None:
+        """Take in what has come meanwhile: a page whose pings go unanswered is hung up on."""
+        while self._rest or select.select([self._socket], [], [], 0)[0]:
+            self._take_in()
+
+    def _take_in(self) -> None:
+        kind, payload = self._next_frame()
+        if kind == 0x1:
+            self.received += len(payload)
+            if payload != b"{}":
+                self._heard.append(payload.decode())
+        elif kind == 0x9:
+            self._frame(0xA, payload)
+        elif kind == 0x8:
+            raise ConnectionError(f"closed with {payload[:2].hex()}")
 
     def close(self) -> None:
         """Go away."""
