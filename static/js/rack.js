@@ -2,7 +2,8 @@
    tiles that came and takes away tiles that went, and never moves one that stays. */
 "use strict";
 okey.rack = (() => {
-  const COLUMNS = 13, SLOTS = 26, SAVE_AFTER = 500, SORT_WAIT = 600;
+  const { COLUMNS, SLOTS, rowOf, groupsIn, placeForNew, makeRoom } = okey.slots;
+  const SAVE_AFTER = 500, SORT_WAIT = 600;
   const root = okey.byId("rack");
   const cells = [...root.querySelectorAll(".slot")];
   const faces = new Map();          // tile id → its drawn face, as the server drew it
@@ -16,7 +17,6 @@ okey.rack = (() => {
   const kinds = [...okey.byId("kinds").content.children];   // a drawing of each kind, by kind
   const split = text => text ? text.split(",") : [];
   const name = tile => faces.get(tile)?.dataset.name ?? "";
-  const rowOf = slot => Math.floor(slot / COLUMNS);
   const place = slot => [rowOf(slot) + 1, slot % COLUMNS + 1];
   const slotOf = tile => slots.indexOf(tile);
   const text = () => slots.join(",");
@@ -47,19 +47,7 @@ okey.rack = (() => {
     else cell.setAttribute(attribute, value);
   }
 
-  /* Neighbouring tiles; a gap and the end of a row part them. `without` counts as a gap. */
-  function groups(without = "") {
-    const found = [];
-    let current = null;
-    slots.forEach((tile, slot) => {
-      if (slot === COLUMNS || !tile || tile === without) current = null;
-      if (!tile || tile === without) return;
-      if (!current) found.push(current = { first: slot, tiles: [] });
-      current.tiles.push(tile);
-    });
-    return found;
-  }
-
+  const groups = (without = "") => groupsIn(slots, without);
   const groupOf = tile => groups().find(group => group.tiles.includes(tile))?.tiles ?? [];
 
   /* ---- what the server says ---- */
@@ -94,9 +82,9 @@ okey.rack = (() => {
     const told = data().slots.split(",");
     const came = ids.filter(tile => !slots.includes(tile)).sort((a, b) => told.indexOf(a) - told.indexOf(b));
     const back = came.length > 0 && came.every(tile => homes.has(tile) && !slots[homes.get(tile)]);
-    const first = placeForNew(came.length);
+    const first = placeForNew(slots, came.length);
     came.forEach((tile, i) => {
-      slots[back ? homes.get(tile) : first === null ? placeForNew() : first + i] = tile;
+      slots[back ? homes.get(tile) : first === null ? placeForNew(slots) : first + i] = tile;
     });
     came.forEach(tile => homes.delete(tile));
     if (back) save();
@@ -124,7 +112,7 @@ okey.rack = (() => {
     selected = sent = sort = null;
     slots = data().slots.split(",");
     slots = slots.map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew(slots)] = tile;
     draw();
     changedSelection();
   }
@@ -138,24 +126,6 @@ okey.rack = (() => {
     return data().slots.split(",");
   }
 
-  /* Tiles that have just come lie side by side and touch no other, so that they spoil no group;
-     the server lays them in the same slots. Where several find no such place they come singly. */
-  function placeForNew(count = 1) {
-    const free = slot => slot >= 0 && slot < SLOTS && !slots[slot];
-    const near = (slot, other) => other >= 0 && other < SLOTS && rowOf(slot) === rowOf(other);
-    for (let slot = 0; slot < SLOTS; slot++) {
-      const last = slot + count - 1;
-      if (rowOf(slot) !== rowOf(last)) continue;
-      const before = near(slot, slot - 1) ? slot - 1 : slot, after = near(last, last + 1) ? last + 1 : last;
-      let all = true;
-      for (let each = before; each <= after; each++) all &&= free(each);
-      if (all) return slot;
-    }
-    if (count > 1) return null;
-    const first = slots.indexOf("");
-    return first < 0 ? SLOTS - 1 : first;
-  }
-
   /* ---- arranging ---- */
   function remember() {
     if (history[history.length - 1] !== text()) history.push(text());
@@ -167,7 +137,7 @@ okey.rack = (() => {
     if (from < 0 || from === to) return false;
     const before = slots.slice();
     slots[from] = "";
-    if (slots[to] && !push(to)) {
+    if (slots[to] && !makeRoom(slots, to)) {
       slots = before;
       okey.announce(okey.say("no_room"));
       return false;
@@ -179,28 +149,12 @@ okey.rack = (() => {
     return true;
   }
 
-  /* Makes room at a slot by moving its neighbours to the nearest gap of the same row. */
-  function push(at) {
-    const start = rowOf(at) * COLUMNS, end = start + COLUMNS;
-    let right = at, left = at;
-    while (right < end && slots[right]) right++;
-    while (left >= start && slots[left]) left--;
-    const canRight = right < end, canLeft = left >= start;
-    if (!canRight && !canLeft) return false;
-    if (canRight && (!canLeft || right - at <= at - left))
-      for (let slot = right; slot > at; slot--) slots[slot] = slots[slot - 1];
-    else
-      for (let slot = left; slot < at; slot++) slots[slot] = slots[slot + 1];
-    slots[at] = "";
-    return true;
-  }
-
   function undo() {
     const before = history.pop();
     if (before === undefined) return okey.announce(okey.say("nothing_undone"));
     const ids = slots.filter(Boolean);
     slots = before.split(",").map(tile => ids.includes(tile) ? tile : "");
-    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew()] = tile;
+    for (const tile of ids) if (!slots.includes(tile)) slots[placeForNew(slots)] = tile;
     draw();
     save();
     okey.announce(okey.say("undone"));

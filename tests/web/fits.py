@@ -62,12 +62,13 @@ LOOK = r"""() => {
     if (node.matches('.btn')) found.push(...cutWords(node));
   }
   const all = [...new Set([...controls, ...pieces])];
+  const boxes = new Map(all.map(node => [node, node.getBoundingClientRect()]));
   all.forEach((one, at) => all.slice(at + 1).forEach(two => {
-    if (one.contains(two) || two.contains(one) || layer(one) !== layer(two)) return;
-    const a = one.getBoundingClientRect(), b = two.getBoundingClientRect();
+    const a = boxes.get(one), b = boxes.get(two);
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > SLACK && high > SLACK)
+    if (wide <= SLACK || high <= SLACK || layer(one) !== layer(two)) return;
+    if (!one.contains(two) && !two.contains(one))
       found.push(`overlap: ${name(one)} | ${name(two)}: ${Math.round(wide)}x${Math.round(high)}`);
   }));
   const line = document.querySelector('.status span');

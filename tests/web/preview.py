@@ -100,7 +100,7 @@ def serve(folder: Path) -> ThreadingHTTPServer:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     return server
 
 
@@ -170,13 +170,12 @@ def _tell(name: str, message: Any) -> None:
 
 
 def _axe(page: Any, title: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
+    from tests.web.axe import violations
 
-    found = Axe().run(page)
-    for violation in found.response["violations"]:
-        print(f"axe {title}: {violation['id']}: {violation['help']}")
-        for node in violation["nodes"][:3]:
-            print("    ", node["html"][:160])
+    for rule, asks, places in violations(page):
+        print(f"axe {title}: {rule}: {asks}")
+        for place in places[:3]:
+            print("    ", place)
 
 
 def main() -> None:
