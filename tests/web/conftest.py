@@ -5,14 +5,16 @@ belongs to the serving process (and Playwright's event loop would refuse it anyw
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import chromium
 from tests.server import OkeyServer
 from tests.web.player import FAST, Player
+from tests.web.staged import Staged
 
 expect.set_options(timeout=10_000)  # a machine that runs other tests as well is slow
 
@@ -54,3 +56,13 @@ def visitor(
 def player(visitor: Callable[..., Player]) -> Player:
     """One person with a mouse and a window of 1280 by 800; computer players move fast."""
     return visitor()
+
+
+@pytest.fixture
+def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
+    """A table page whose server is the test itself, in a window of 1280 by 800."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table = Staged(page, folder=tmp_path)
+    yield table
+    table.close()
+    assert table.trouble == []

@@ -37,7 +37,7 @@ class Player:
             )
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not _is_of_the_line(message.text):
+        if message.type in ("error", "warning") and not is_of_the_line(message.text):
             self.complaints.append(message.text)
 
     # ---- the table ----
@@ -188,5 +188,5 @@ def middle(what: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def _is_of_the_line(text: str) -> bool:
+def is_of_the_line(text: str) -> bool:
     return any(part in text for part in OF_THE_LINE)

@@ -1,8 +1,5 @@
 """In every state, on every screen, each control is whole, in sight and not under another one."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page
 
@@ -18,13 +15,6 @@ SIZES = (*UPRIGHT, "landscape", "flat", "zoomed", "tablet", "small", "laptop", "
 TABLES = {
     name: state for name, state in {**STATES, **CROWDED}.items() if not name.startswith("page")
 }
-
-
-@pytest.fixture
-def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
-    table = Staged(page, folder=tmp_path)
-    yield table
-    table.close()
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -1,12 +1,10 @@
 """Actions in a real browser: what is sent, what is asked first, and what a bad line does."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from games.engine.classic.actions import Kind
 from games.presenters.scene import Prefs, Scene
@@ -15,14 +13,6 @@ from tests.presenters import scenes as made
 from tests.web.staged import Staged
 
 R7, R4, Y6, B8 = (str(tile(code)) for code in ("R7", "R4", "Y6", "B8"))
-
-
-@pytest.fixture
-def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    table = Staged(page, folder=tmp_path)
-    yield table
-    table.close()
 
 
 def throwing(**more: object) -> Scene:

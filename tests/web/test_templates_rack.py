@@ -1,10 +1,7 @@
 """The rack in a real browser: dragging, tapping and keys, and that no push ever disturbs it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine.classic.actions import Kind
@@ -15,15 +12,6 @@ from tests.presenters import scenes as made
 from tests.web.staged import Staged
 
 R7, R4, Y6, K4 = (str(tile(code)) for code in ("R7", "R4", "Y6", "K4"))
-
-
-@pytest.fixture
-def staged(page: Page, tmp_path: Path) -> Iterator[Staged]:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    table = Staged(page, folder=tmp_path)
-    yield table
-    table.close()
-    assert table.trouble == []
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
