@@ -15,6 +15,7 @@ from games.tables.layout import Slots
 from games.tables.position import Position
 
 REMEMBERED = 1024
+VIEWERS = 32  # seats by languages and tastes of which a table remembers what was drawn last
 
 Drawing = dict[str, str]
 
@@ -25,11 +26,29 @@ def draw(part: Part, *, language: str) -> str:
         return _drawn(part, language)
 
 
-def draw_all(position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
+class Shown:
+    """What one viewer was shown last: after a move most parts are what they were before it, and to
+    compare them costs less than to look them up."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, tuple[Part, str]] = {}
+
+    def html(self, part: Part, language: str) -> str:
+        """The HTML of this part in the viewer's language, which is the present one."""
+        last = self._last.get(part.id)
+        if last is None or last[0] != part:
+            last = self._last[part.id] = part, _drawn(part, language)
+        return last[1]
+
+
+def draw_all(
+    position: Position, *, seat: int, language: str, prefs: Prefs, shown: Shown | None = None
+) -> Drawing:
     """All regions of a page as one seat sees them, by element id."""
+    shown = shown or Shown()
     with translation.override(language):
         parts = table.parts(scene_of(position, seat=seat, prefs=prefs))
-        return {part.id: _drawn(part, language) for part in parts}
+        return {part.id: shown.html(part, language) for part in parts}
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -69,6 +88,7 @@ class Drawings:
     def __init__(self) -> None:
         self._position: Position | None = None
         self._drawn: dict[tuple[int, str, Prefs, Slots], Drawing] = {}
+        self._shown: dict[tuple[int, str, Prefs], Shown] = {}
 
     def of(self, position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
         """As ``draw_all``, once for each seat, language, taste and arrangement."""
@@ -77,5 +97,16 @@ class Drawings:
             self._drawn = {}
         key = (seat, language, prefs, racks.current_layout(position, seat=seat))
         if key not in self._drawn:
-            self._drawn[key] = draw_all(position, seat=seat, language=language, prefs=prefs)
+            self._drawn[key] = draw_all(
+                position,
+                seat=seat,
+                language=language,
+                prefs=prefs,
+                shown=self._shown_to((seat, language, prefs)),
+            )
         return self._drawn[key]
+
+    def _shown_to(self, viewer: tuple[int, str, Prefs]) -> Shown:
+        if viewer not in self._shown and len(self._shown) >= VIEWERS:
+            self._shown.clear()
+        return self._shown.setdefault(viewer, Shown())

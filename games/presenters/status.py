@@ -149,7 +149,7 @@ def _win_hint(scene: Scene) -> str:
 
 def _draw_hint(scene: Scene) -> str:
     view = scene.view
-    kinds = {action.kind for action in view.legal}
+    kinds = scene.kinds
     left = face(view.takeable, look_of(view)).short if view.takeable is not None else ""
     source = {"tile": left, "name": name_of(scene, (view.turn + 3) % 4) if left else ""}
     if view.stock == 0:
@@ -159,7 +159,7 @@ def _draw_hint(scene: Scene) -> str:
     return _("Draw from the stock.")
 
 
-def _empty_hint(kinds: set[Kind], source: dict[str, str]) -> str:
+def _empty_hint(kinds: frozenset[Kind], source: dict[str, str]) -> str:
     """The stock is empty: what is left to do depends on the edition, and so on what is legal."""
     if Kind.DRAW_STOCK in kinds:
         return _("The stock is empty. The indicator is the last tile to draw.")
@@ -172,8 +172,7 @@ def _empty_hint(kinds: set[Kind], source: dict[str, str]) -> str:
 
 def _throw_hint(scene: Scene) -> str:
     view = scene.view
-    kinds = {action.kind for action in view.legal}
-    if view.finishes and Kind.DISCARD not in kinds:
+    if view.finishes and Kind.DISCARD not in scene.kinds:
         return _("All fourteen are laid. Finish the hand.")
     if view.must_finish:
         return _("The stock is empty, so this turn has to finish.")
