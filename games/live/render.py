@@ -1,9 +1,11 @@
 """Parts to HTML, each different part drawn once and remembered; and HTML to a socket's message."""
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
+from django.template import Context
 from django.template.loader import get_template
 from django.utils import translation
 
@@ -36,7 +38,7 @@ class Shown:
     def html(self, part: Part, language: str) -> str:
         """The HTML of this part in the viewer's language, which is the present one."""
         last = self._last.get(part.id)
-        if last is None or last[0] != part:
+        if last is None or (last[0] is not part and last[0] != part):
             last = self._last[part.id] = part, _drawn(part, language)
         return last[1]
 
@@ -53,14 +55,28 @@ def draw_all(
 
 @lru_cache(maxsize=REMEMBERED)
 def _drawn(part: Part, language: str) -> str:
-    """Drawn once; whoever asks has made the language the present one."""
-    html: str = _template(part.template).render({"part": part, "data": part.data})
+    """Drawn once; whoever asks has made the language the present one. All numbers are small whole
+    ones, written the same everywhere: to find out how a country writes them would take longer."""
+    context = Context({"data": _by_name(part.data)}, use_l10n=False)
+    html: str = _template(part.template).render(context)
     return html.strip()
+
+
+def _by_name(data: Any) -> Any:
+    """A part's data for its template: Django looks in a dictionary first, and an object without
+    items costs it an exception for every name."""
+    names = _names(data.__class__)
+    return {name: getattr(data, name) for name in names} if names else data
+
+
+@lru_cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 @lru_cache
 def _template(name: str) -> Any:
-    return get_template(name)
+    return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
 
 
 def batch(drawing: Mapping[str, str], *, v: int, previous: int | None) -> str:

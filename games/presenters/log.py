@@ -31,8 +31,8 @@ class Line:
 class LogData:
     """The last round while a hand runs, the whole hand once it is over."""
 
+    heading: str
     lines: tuple[Line, ...]
-    whole: bool
 
 
 def log_part(scene: Scene) -> Part:
@@ -44,7 +44,14 @@ def log_part(scene: Scene) -> Part:
         lines = _lines(scene, scene.events[-EVENTS_WHILE_PLAYING:])[-LINES_WHILE_PLAYING:]
     if lines and not whole:
         lines[-1] = Line(lines[-1].words, now=True)
-    return Part("log", "games/parts/log.html", LogData(tuple(lines), whole))
+    return Part(
+        "log", "games/parts/log.html", LogData(_heading(whole, scene.language), tuple(lines))
+    )
+
+
+@lru_cache(maxsize=32)
+def _heading(whole: bool, language: str | None) -> str:
+    return _("Moves of the hand") if whole else _("Last moves")
 
 
 def event_sentence(scene: Scene, event: happened.Event) -> Segments:

@@ -9,7 +9,16 @@ from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import TileDiscarded
-from games.presenters.faces import Face, Look, face, faces, joker_drawing, look_of, okey_face
+from games.presenters.faces import (
+    Face,
+    Look,
+    face,
+    face_in,
+    faces,
+    joker_drawing,
+    look_of,
+    okey_face,
+)
 from games.presenters.places import Place, address, name_of, places
 from games.presenters.ready import ready_throw
 from games.presenters.scene import Part, Scene
@@ -147,7 +156,7 @@ def _pile_part(
     data = PileData(
         id=f"pile-{place.position}",
         position=place.position,
-        top=face(top, look) if top is not None else None,
+        top=face_in(top, look, language) if top is not None else None,
         count=count,
         under=min(2, max(0, count - 1)),
         label=_label(place, use),

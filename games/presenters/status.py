@@ -1,6 +1,7 @@
 """Sıra: whose turn it is and what may be done, in one line; and what screen readers are told."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -92,10 +93,15 @@ def turn_line(scene: Scene) -> tuple[str, str]:
         last = view.history[-1] if view.history else None
         return _("Hand %(number)s is over") % {"number": view.hand}, hand_title(scene, last)
     if view.turn != view.seat:
-        name = name_of(scene, view.turn)
-        doing = _("drawing a tile") if view.phase == "await_draw" else _("choosing a throw")
-        return _("%(name)s’s turn") % {"name": name}, doing
+        drawing = view.phase == "await_draw"
+        return _others_turn(name_of(scene, view.turn), drawing, scene.language)
     return _("Your turn"), _draw_hint(scene) if view.phase == "await_draw" else _throw_hint(scene)
+
+
+@lru_cache(maxsize=2048)
+def _others_turn(name: str, drawing: bool, language: str | None) -> tuple[str, str]:
+    doing = _("drawing a tile") if drawing else _("choosing a throw")
+    return _("%(name)s’s turn") % {"name": name}, doing
 
 
 def _state(scene: Scene) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.presenters.faces import Face, Look, face, look_of
+from games.presenters.faces import Face, Look, face_in, look_of
 from games.presenters.places import places_of
 from games.presenters.scene import Scene, SeatInfo
 from games.tiles.tile import Tile
@@ -20,6 +20,7 @@ class Viewpoint:
     seat: int | None  # None for a watcher
     names: tuple[str, ...]  # by seat, "You" for the viewer
     look: Look
+    language: str | None
 
     def is_you(self, seat: int) -> bool:
         """Is this the viewer's own seat?"""
@@ -27,7 +28,7 @@ class Viewpoint:
 
     def face(self, tile: Tile) -> Face:
         """The face of a tile in this hand."""
-        return face(tile, self.look)
+        return face_in(tile, self.look, self.language)
 
 
 def viewpoint_of(scene: Scene) -> Viewpoint:
@@ -40,4 +41,4 @@ def _viewpoint(
     seat: int | None, seats: tuple[SeatInfo, ...], look: Look, language: str | None
 ) -> Viewpoint:
     names = {place.seat: place.name for place in places_of(seat, seats, language)}
-    return Viewpoint(seat, tuple(names[each] for each in sorted(names)), look)
+    return Viewpoint(seat, tuple(names[each] for each in sorted(names)), look, language)
