@@ -159,7 +159,7 @@ def _pile_part(
         top=face_in(top, look, language) if top is not None else None,
         count=count,
         under=min(2, max(0, count - 1)),
-        label=_label(place, use),
+        label=_label(place, use, language),
         use=use,
         live=use in ("take", "throw"),
         last=last,
@@ -184,7 +184,8 @@ def _pile_use(scene: Scene, place: Place) -> str:
     return ""
 
 
-def _label(place: Place, use: str) -> str:
+@lru_cache(maxsize=4096)
+def _label(place: Place, use: str, language: str | None) -> str:
     if use == "take":
         return _("take · %(name)s") % {"name": place.name}
     if use == "throw":
