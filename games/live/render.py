@@ -1,9 +1,11 @@
 """Parts to HTML, each different part drawn once and remembered; and HTML to a socket's message."""
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
+from django.template import Context
 from django.template.loader import get_template
 from django.utils import translation
 
@@ -15,6 +17,7 @@ from games.tables.layout import Slots
 from games.tables.position import Position
 
 REMEMBERED = 1024
+VIEWERS = 32  # seats by languages and tastes of which a table remembers what was drawn last
 
 Drawing = dict[str, str]
 
@@ -25,23 +28,55 @@ def draw(part: Part, *, language: str) -> str:
         return _drawn(part, language)
 
 
-def draw_all(position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
+class Shown:
+    """What one viewer was shown last: after a move most parts are what they were before it, and to
+    compare them costs less than to look them up."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, tuple[Part, str]] = {}
+
+    def html(self, part: Part, language: str) -> str:
+        """The HTML of this part in the viewer's language, which is the present one."""
+        last = self._last.get(part.id)
+        if last is None or (last[0] is not part and last[0] != part):
+            last = self._last[part.id] = part, _drawn(part, language)
+        return last[1]
+
+
+def draw_all(
+    position: Position, *, seat: int, language: str, prefs: Prefs, shown: Shown | None = None
+) -> Drawing:
     """All regions of a page as one seat sees them, by element id."""
+    shown = shown or Shown()
     with translation.override(language):
         parts = table.parts(scene_of(position, seat=seat, prefs=prefs))
-        return {part.id: _drawn(part, language) for part in parts}
+        return {part.id: shown.html(part, language) for part in parts}
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _drawn(part: Part, language: str) -> str:
-    """Drawn once; whoever asks has made the language the present one."""
-    html: str = _template(part.template).render({"part": part, "data": part.data})
+    """Drawn once; whoever asks has made the language the present one. All numbers are small whole
+    ones, written the same everywhere: to find out how a country writes them would take longer."""
+    context = Context({"data": _by_name(part.data)}, use_l10n=False)
+    html: str = _template(part.template).render(context)
     return html.strip()
+
+
+def _by_name(data: Any) -> Any:
+    """A part's data for its template: Django looks in a dictionary first, and an object without
+    items costs it an exception for every name."""
+    names = _names(data.__class__)
+    return {name: getattr(data, name) for name in names} if names else data
+
+
+@lru_cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 @lru_cache
 def _template(name: str) -> Any:
-    return get_template(name)
+    return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
 
 
 def batch(drawing: Mapping[str, str], *, v: int, previous: int | None) -> str:
@@ -69,6 +104,7 @@ class Drawings:
     def __init__(self) -> None:
         self._position: Position | None = None
         self._drawn: dict[tuple[int, str, Prefs, Slots], Drawing] = {}
+        self._shown: dict[tuple[int, str, Prefs], Shown] = {}
 
     def of(self, position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
         """As ``draw_all``, once for each seat, language, taste and arrangement."""
@@ -77,5 +113,16 @@ class Drawings:
             self._drawn = {}
         key = (seat, language, prefs, racks.current_layout(position, seat=seat))
         if key not in self._drawn:
-            self._drawn[key] = draw_all(position, seat=seat, language=language, prefs=prefs)
+            self._drawn[key] = draw_all(
+                position,
+                seat=seat,
+                language=language,
+                prefs=prefs,
+                shown=self._shown_to((seat, language, prefs)),
+            )
         return self._drawn[key]
+
+    def _shown_to(self, viewer: tuple[int, str, Prefs]) -> Shown:
+        if viewer not in self._shown and len(self._shown) >= VIEWERS:
+            self._shown.clear()
+        return self._shown.setdefault(viewer, Shown())

@@ -86,7 +86,7 @@ def finish_label(scene: Scene, tile: int) -> str:
 def _buttons(scene: Scene) -> list[Button]:
     if scene.view.phase == "game_over":
         return _after_game(scene)
-    kinds = {action.kind for action in scene.view.legal}
+    kinds = scene.kinds
     made = [build(scene) for kind, build in _BUILDERS.items() if kind in kinds]
     if _may_lay(scene, kinds):
         made.insert(0, _lay(scene))
@@ -120,7 +120,7 @@ def _waiting(scene: Scene) -> str:
 
 
 def _may_throw(scene: Scene) -> bool:
-    return any(action.kind is Kind.DISCARD for action in scene.view.legal)
+    return Kind.DISCARD in scene.kinds
 
 
 def _after_game(scene: Scene) -> list[Button]:
@@ -145,14 +145,14 @@ def _finishing(scene: Scene) -> tuple[Finishing, ...]:
     )
 
 
-def _may_lay(scene: Scene, kinds: set[Kind]) -> bool:
+def _may_lay(scene: Scene, kinds: frozenset[Kind]) -> bool:
     """May a meld be tried? The legal actions name those of a win alone, and any may be laid."""
     view = scene.view
     slots = view.ruleset.partition_source == "meld_slots"
     return slots and Kind.DISCARD in kinds and Kind.LAY_MELD not in kinds and len(view.rack) > 2
 
 
-def _may_ask_why(scene: Scene, kinds: set[Kind]) -> bool:
+def _may_ask_why(scene: Scene, kinds: frozenset[Kind]) -> bool:
     """May "Can I finish?" be asked: in one's own turn, while no finishing button stands there."""
     if scene.view.ruleset.partition_source == "meld_slots":
         return False  # there the slots themselves show how far one is

@@ -42,13 +42,13 @@ def look_of(view: SeatView) -> Look:
 
 def face(tile: Tile, look: Look) -> Face:
     """The face of one physical tile."""
-    return _face(tile, look, get_language())
+    return face_in(tile, look, get_language())
 
 
 def faces(tiles: tuple[Tile, ...], look: Look) -> tuple[Face, ...]:
     """The faces of several tiles, in order."""
     language = get_language()
-    return tuple(_face(tile, look, language) for tile in tiles)
+    return tuple(face_in(tile, look, language) for tile in tiles)
 
 
 def okey_face(look: Look) -> Face | None:
@@ -60,7 +60,8 @@ def okey_face(look: Look) -> Face | None:
 
 
 @lru_cache(maxsize=4096)
-def _face(tile: Tile, look: Look, language: str | None) -> Face:
+def face_in(tile: Tile, look: Look, language: str | None) -> Face:
+    """As ``face``, for those who know which language is the present one."""
     if is_false_joker(tile):
         return _joker(tile, look)
     kind = printed_kind(tile)

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.engine.classic import events as happened
-from games.presenters.faces import face, faces, look_of
-from games.presenters.places import is_you, name_of
+from games.presenters.faces import faces
 from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
+from games.presenters.viewpoint import Viewpoint, viewpoint_of
 from games.presenters.words import Segments, weave
 
 LINES_WHILE_PLAYING = 5
@@ -30,8 +31,8 @@ class Line:
 class LogData:
     """The last round while a hand runs, the whole hand once it is over."""
 
+    heading: str
     lines: tuple[Line, ...]
-    whole: bool
 
 
 def log_part(scene: Scene) -> Part:
@@ -43,48 +44,68 @@ def log_part(scene: Scene) -> Part:
         lines = _lines(scene, scene.events[-EVENTS_WHILE_PLAYING:])[-LINES_WHILE_PLAYING:]
     if lines and not whole:
         lines[-1] = Line(lines[-1].words, now=True)
-    return Part("log", "games/parts/log.html", LogData(tuple(lines), whole))
+    return Part(
+        "log", "games/parts/log.html", LogData(_heading(whole, scene.language), tuple(lines))
+    )
+
+
+@lru_cache(maxsize=32)
+def _heading(whole: bool, language: str | None) -> str:
+    return _("Moves of the hand") if whole else _("Last moves")
 
 
 def event_sentence(scene: Scene, event: happened.Event) -> Segments:
     """One event as a sentence."""
-    return _SENTENCES[type(event)](scene, event)
+    return _line(viewpoint_of(scene), event).words
 
 
 def _lines(scene: Scene, events: Sequence[happened.Event]) -> list[Line]:
-    lines = []
+    viewpoint = viewpoint_of(scene)
+    return [_line(viewpoint, *turn) for turn in _turns(events)]
+
+
+def _turns(events: Sequence[happened.Event]) -> list[tuple[happened.Event, ...]]:
+    """The events that share a line: a draw or a take with the throw after it, others alone."""
+    turns: list[tuple[happened.Event, ...]] = []
     pending: happened.Event | None = None  # a draw or take that its own throw will follow
     for event in events:
         if pending is not None and not _continues(pending, event):
-            lines.append(Line(event_sentence(scene, pending)))
+            turns.append((pending,))
             pending = None
         if isinstance(event, QUIET):
             continue
         if isinstance(event, happened.TileDrawn | happened.DiscardTaken):
             pending = event
         elif pending is not None:
-            lines.append(Line(_turn_sentence(scene, pending, event)))
+            turns.append((pending, event))
             pending = None
         else:
-            lines.append(Line(event_sentence(scene, event)))
+            turns.append((event,))
     if pending is not None:
-        lines.append(Line(event_sentence(scene, pending)))
-    return lines
+        turns.append((pending,))
+    return turns
+
+
+@lru_cache(maxsize=8192)
+def _line(viewpoint: Viewpoint, event: happened.Event, throw: happened.Event | None = None) -> Line:
+    """What has happened stays as it is, so each line is worded once for a viewpoint."""
+    if throw is None:
+        return Line(_SENTENCES[type(event)](viewpoint, event))
+    return Line(_turn_sentence(viewpoint, event, throw))
 
 
 def _continues(pending: happened.Event, event: happened.Event) -> bool:
     return isinstance(event, happened.TileDiscarded) and event.seat == pending.seat
 
 
-def _turn_sentence(scene: Scene, first: happened.Event, throw: happened.Event) -> Segments:
+def _turn_sentence(viewer: Viewpoint, first: happened.Event, throw: happened.Event) -> Segments:
     """A draw or a take and the throw after it in one line."""
     assert isinstance(throw, happened.TileDiscarded)
-    look = look_of(scene.view)
-    thrown = face(throw.tile, look)
-    you = is_you(scene, throw.seat)
-    name = name_of(scene, throw.seat)
+    thrown = viewer.face(throw.tile)
+    you = viewer.is_you(throw.seat)
+    name = viewer.names[throw.seat]
     if isinstance(first, happened.DiscardTaken):
-        took = face(first.tile, look)
+        took = viewer.face(first.tile)
         text = (
             _("You took %(took)s, threw %(tile)s")
             if you
@@ -98,78 +119,78 @@ def _turn_sentence(scene: Scene, first: happened.Event, throw: happened.Event) -
             if you
             else _("%(name)s drew %(drew)s, threw %(tile)s")
         )
-        return weave(text, name=name, drew=face(first.tile, look), tile=thrown)
+        return weave(text, name=name, drew=viewer.face(first.tile), tile=thrown)
     return weave(_("%(name)s drew, threw %(tile)s"), name=name, tile=thrown)
 
 
-def _dealt(scene: Scene, event: happened.HandDealt) -> Segments:
-    tile = face(event.indicator, look_of(scene.view))
-    if is_you(scene, event.seat):
+def _dealt(viewer: Viewpoint, event: happened.HandDealt) -> Segments:
+    tile = viewer.face(event.indicator)
+    if viewer.is_you(event.seat):
         return weave(
             _("Hand %(hand)s: the indicator is %(tile)s, you start"),
             hand=str(event.hand),
             tile=tile,
         )
     text = _("Hand %(hand)s: the indicator is %(tile)s, %(name)s starts")
-    return weave(text, hand=str(event.hand), tile=tile, name=name_of(scene, event.seat))
+    return weave(text, hand=str(event.hand), tile=tile, name=viewer.names[event.seat])
 
 
-def _shown(scene: Scene, event: happened.IndicatorShown) -> Segments:
-    tile = face(event.tile, look_of(scene.view))
-    if is_you(scene, event.seat):
+def _shown(viewer: Viewpoint, event: happened.IndicatorShown) -> Segments:
+    tile = viewer.face(event.tile)
+    if viewer.is_you(event.seat):
         return weave(_("You showed the indicator %(tile)s"), tile=tile)
     text = _("%(name)s showed the indicator %(tile)s")
-    return weave(text, name=name_of(scene, event.seat), tile=tile)
+    return weave(text, name=viewer.names[event.seat], tile=tile)
 
 
-def _drawn(scene: Scene, event: happened.TileDrawn) -> Segments:
-    name = name_of(scene, event.seat)
+def _drawn(viewer: Viewpoint, event: happened.TileDrawn) -> Segments:
+    name = viewer.names[event.seat]
     if event.tile is None:
         return weave(_("%(name)s drew"), name=name)
-    tile = face(event.tile, look_of(scene.view))
-    if is_you(scene, event.seat):
+    tile = viewer.face(event.tile)
+    if viewer.is_you(event.seat):
         return weave(_("You drew %(tile)s"), tile=tile)
     return weave(_("%(name)s drew %(tile)s"), name=name, tile=tile)
 
 
-def _taken(scene: Scene, event: happened.DiscardTaken) -> Segments:
-    tile = face(event.tile, look_of(scene.view))
-    name, source = name_of(scene, event.seat), name_of(scene, event.source)
-    if is_you(scene, event.seat):
+def _taken(viewer: Viewpoint, event: happened.DiscardTaken) -> Segments:
+    tile = viewer.face(event.tile)
+    name, source = viewer.names[event.seat], viewer.names[event.source]
+    if viewer.is_you(event.seat):
         return weave(_("You took %(tile)s from %(source)s"), tile=tile, source=source)
-    if is_you(scene, event.source):
+    if viewer.is_you(event.source):
         return weave(_("%(name)s took %(tile)s from you"), name=name, tile=tile)
     return weave(_("%(name)s took %(tile)s from %(source)s"), name=name, tile=tile, source=source)
 
 
-def _discarded(scene: Scene, event: happened.TileDiscarded) -> Segments:
-    tile = face(event.tile, look_of(scene.view))
-    if is_you(scene, event.seat):
+def _discarded(viewer: Viewpoint, event: happened.TileDiscarded) -> Segments:
+    tile = viewer.face(event.tile)
+    if viewer.is_you(event.seat):
         return weave(_("You threw %(tile)s"), tile=tile)
-    return weave(_("%(name)s threw %(tile)s"), name=name_of(scene, event.seat), tile=tile)
+    return weave(_("%(name)s threw %(tile)s"), name=viewer.names[event.seat], tile=tile)
 
 
-def _laid(scene: Scene, event: happened.MeldLaid) -> Segments:
-    return weave(_("You laid %(tiles)s"), tiles=faces(event.tiles, look_of(scene.view)))
+def _laid(viewer: Viewpoint, event: happened.MeldLaid) -> Segments:
+    return weave(_("You laid %(tiles)s"), tiles=faces(event.tiles, viewer.look))
 
 
-def _unlaid(scene: Scene, event: happened.MeldUndone) -> Segments:
-    return weave(_("You took back %(tiles)s"), tiles=faces(event.tiles, look_of(scene.view)))
+def _unlaid(viewer: Viewpoint, event: happened.MeldUndone) -> Segments:
+    return weave(_("You took back %(tiles)s"), tiles=faces(event.tiles, viewer.look))
 
 
-def _played_on(scene: Scene, event: happened.PlayedOn) -> Segments:
+def _played_on(viewer: Viewpoint, event: happened.PlayedOn) -> Segments:
     return (_("You play on"),)
 
 
-def _finished(scene: Scene, event: happened.HandFinished) -> Segments:
-    tile = face(event.tile, look_of(scene.view))
-    if is_you(scene, event.seat):
+def _finished(viewer: Viewpoint, event: happened.HandFinished) -> Segments:
+    tile = viewer.face(event.tile)
+    if viewer.is_you(event.seat):
         return weave(_("You finished by throwing %(tile)s"), tile=tile)
     text = _("%(name)s finished by throwing %(tile)s")
-    return weave(text, name=name_of(scene, event.seat), tile=tile)
+    return weave(text, name=viewer.names[event.seat], tile=tile)
 
 
-def _hand_drawn(scene: Scene, event: happened.HandDrawn) -> Segments:
+def _hand_drawn(viewer: Viewpoint, event: happened.HandDrawn) -> Segments:
     text = {
         "stock_empty": _("The stock ran out; nobody wins this hand"),
         "ended_by_seat": _("The stock was empty and the hand was ended"),
@@ -179,19 +200,19 @@ def _hand_drawn(scene: Scene, event: happened.HandDrawn) -> Segments:
     return (text,)
 
 
-def _dropped(scene: Scene, event: happened.SeatDroppedOut) -> Segments:
-    if is_you(scene, event.seat):
+def _dropped(viewer: Viewpoint, event: happened.SeatDroppedOut) -> Segments:
+    if viewer.is_you(event.seat):
         return (_("You are out of the game"),)
-    return weave(_("%(name)s is out of the game"), name=name_of(scene, event.seat))
+    return weave(_("%(name)s is out of the game"), name=viewer.names[event.seat])
 
 
-def _undone(scene: Scene, event: happened.MoveUndone) -> Segments:
-    if is_you(scene, event.seat):
+def _undone(viewer: Viewpoint, event: happened.MoveUndone) -> Segments:
+    if viewer.is_you(event.seat):
         return (_("You took a move back"),)
-    return weave(_("%(name)s took a move back"), name=name_of(scene, event.seat))
+    return weave(_("%(name)s took a move back"), name=viewer.names[event.seat])
 
 
-_SENTENCES: dict[type[happened.Event], Callable[[Scene, Any], Segments]] = {
+_SENTENCES: dict[type[happened.Event], Callable[[Viewpoint, Any], Segments]] = {
     happened.HandDealt: _dealt,
     happened.IndicatorShown: _shown,
     happened.TileDrawn: _drawn,

@@ -1,6 +1,7 @@
 """Atılan taşlar ve orta: the four discard piles, the stock and the indicator with its okey."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,7 +9,16 @@ from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import TileDiscarded
-from games.presenters.faces import Face, face, faces, joker_drawing, look_of, okey_face
+from games.presenters.faces import (
+    Face,
+    Look,
+    face,
+    face_in,
+    faces,
+    joker_drawing,
+    look_of,
+    okey_face,
+)
 from games.presenters.places import Place, address, name_of, places
 from games.presenters.ready import ready_throw
 from games.presenters.scene import Part, Scene
@@ -56,38 +66,57 @@ class IndicatorData:
 
 def pile_parts(scene: Scene) -> tuple[Part, ...]:
     """One part for each pile, named after the seat that throws onto it."""
-    return tuple(
-        Part(f"pile-{place.position}", "games/parts/pile.html", _pile(scene, place))
-        for place in places(scene)
-    )
+    view, look, last = scene.view, look_of(scene.view), _last_throw(scene)
+    made = []
+    for place in places(scene):
+        pile = view.piles[place.seat]
+        made.append(
+            _pile_part(
+                place,
+                scene.language,
+                top=pile.top,
+                look=look,
+                count=pile.count,
+                use=_pile_use(scene, place),
+                last=pile.top is not None and last == (place.seat, pile.top),
+                more=address(scene, f"pile/{place.seat}/") if len(pile.open_tiles) > 1 else "",
+            )
+        )
+    return tuple(made)
 
 
 def centre_part(scene: Scene) -> Part:
     """The middle of the table: the stock."""
     view = scene.view
     use, hint = _stock_use(scene)
-    return Part(
-        "centre",
-        "games/parts/centre.html",
-        CentreData(
-            stock=view.stock,
-            stock_label=ngettext("%(count)s tile left", "%(count)s tiles left", view.stock)
-            % {"count": view.stock},
-            stock_hint=hint,
-            use=use,
-            target=view.ruleset.finish_target == "centre",
-        ),
+    data = CentreData(
+        stock=view.stock,
+        stock_label=_stock_label(view.stock, scene.language),
+        stock_hint=hint,
+        use=use,
+        target=view.ruleset.finish_target == "centre",
     )
+    return Part("centre", "games/parts/centre.html", data)
+
+
+@lru_cache(maxsize=512)
+def _stock_label(stock: int, language: str | None) -> str:
+    return ngettext("%(count)s tile left", "%(count)s tiles left", stock) % {"count": stock}
 
 
 def indicator_part(scene: Scene) -> Part:
     """The turned-up tile and what it makes the okey."""
     view = scene.view
-    look = look_of(view)
+    return _indicator_part(view.indicator, look_of(view), view.indicator_drawn, scene.language)
+
+
+@lru_cache(maxsize=1024)
+def _indicator_part(indicator: Tile | None, look: Look, taken: bool, language: str | None) -> Part:
+    """The same all through a hand, and often in others."""
     okey = okey_face(look)
     data = IndicatorData(
-        indicator=face(view.indicator, look) if view.indicator is not None else None,
-        taken=view.indicator_drawn,
+        indicator=face(indicator, look) if indicator is not None else None,
+        taken=taken,
         okey=okey,
         joker=joker_drawing(look),
         joker_note=_("plays as %(tile)s") % {"tile": okey.short} if okey else "",
@@ -111,41 +140,52 @@ def leaf(scene: Scene, seat: int) -> dict[str, Any] | None:
     }
 
 
-def _pile(scene: Scene, place: Place) -> PileData:
-    view = scene.view
-    pile = view.piles[place.seat]
-    use = _pile_use(scene, place)
-    return PileData(
+@lru_cache(maxsize=8192)
+def _pile_part(
+    place: Place,
+    language: str | None,
+    *,
+    top: Tile | None,
+    look: Look,
+    count: int,
+    use: str,
+    last: bool,
+    more: str,
+) -> Part:
+    """One pile in the present language; a move changes two of the four at most."""
+    data = PileData(
         id=f"pile-{place.position}",
         position=place.position,
-        top=face(pile.top, look_of(view)) if pile.top is not None else None,
-        count=pile.count,
-        under=min(2, max(0, pile.count - 1)),
-        label=_label(place, use),
+        top=face_in(top, look, language) if top is not None else None,
+        count=count,
+        under=min(2, max(0, count - 1)),
+        label=_label(place, use, language),
         use=use,
         live=use in ("take", "throw"),
-        last=pile.top is not None and _last_throw(scene) == (place.seat, pile.top),
-        more=address(scene, f"pile/{place.seat}/") if len(pile.open_tiles) > 1 else "",
-        more_label=_more_label(place),
+        last=last,
+        more=more,
+        more_label=_more_label(place, language),
     )
+    return Part(data.id, "games/parts/pile.html", data)
 
 
-def _more_label(place: Place) -> str:
+@lru_cache(maxsize=4096)
+def _more_label(place: Place, language: str | None) -> str:
     if place.you:
         return _("Look through your throws")
     return _("Look through the throws of %(name)s") % {"name": place.name}
 
 
 def _pile_use(scene: Scene, place: Place) -> str:
-    kinds = {action.kind for action in scene.view.legal}
-    if place.position == "left" and Kind.TAKE_DISCARD in kinds:
+    if place.position == "left" and Kind.TAKE_DISCARD in scene.kinds:
         return "take"
-    if place.you and Kind.DISCARD in kinds:
+    if place.you and Kind.DISCARD in scene.kinds:
         return "throw"
     return ""
 
 
-def _label(place: Place, use: str) -> str:
+@lru_cache(maxsize=4096)
+def _label(place: Place, use: str, language: str | None) -> str:
     if use == "take":
         return _("take · %(name)s") % {"name": place.name}
     if use == "throw":
@@ -164,8 +204,7 @@ def _last_throw(scene: Scene) -> tuple[int, Tile] | None:
 def _stock_use(scene: Scene) -> tuple[str, str]:
     """What a press on the stock does now, and the words below it."""
     view = scene.view
-    kinds = {action.kind for action in view.legal}
-    if Kind.DRAW_STOCK in kinds:
+    if Kind.DRAW_STOCK in scene.kinds:
         last = view.stock == 0
         return "draw", _("draw the indicator") if last else _("tap to draw")
     if view.ruleset.finish_target == "centre" and ready_throw(scene) is not None:

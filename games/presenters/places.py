@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.presenters.scene import Scene, SeatInfo
@@ -28,7 +27,7 @@ class Place:
 
 def places(scene: Scene) -> tuple[Place, ...]:
     """The four seats in turn order, the viewer's own (or seat 0 for a watcher) first."""
-    return _places(scene.view.seat, scene.seats, get_language())
+    return places_of(scene.view.seat, scene.seats, scene.language)
 
 
 def name_of(scene: Scene, seat: int) -> str:
@@ -47,9 +46,10 @@ def sides(scene: Scene) -> tuple[tuple[int, str, bool], ...]:
 
 
 @lru_cache(maxsize=512)
-def _places(
+def places_of(
     viewer: int | None, seats: tuple[SeatInfo, ...], language: str | None
 ) -> tuple[Place, ...]:
+    """As ``places``; the language, which has to be the present one, is there to remember by."""
     by_seat = {info.seat: info for info in seats}
     you = _("You")
     return tuple(

@@ -7,15 +7,15 @@ the rack's script reads after every change.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters.faces import Face, Look, face, faces, look_of
 from games.presenters.scene import RACK_COLUMNS, Part, Scene
 from games.tables.layout import groups as groups_of
 from games.tiles.melds import MeldKind, meld_kinds, missing_count
-from games.tiles.tile import KIND_COUNT, Kind, Tile
+from games.tiles.tile import KIND_COUNT, Kind, Tile, is_false_joker, is_okey
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +108,19 @@ def rack_data_part(scene: Scene) -> Part:
     """The rack's content as data; the rack itself is never sent again."""
     view = scene.view
     held = sorted(view.rack)
-    drawn = faces(tuple(held), look_of(view))
+    special = tuple(tile for tile in held if is_false_joker(tile) or _is_okey(tile, view.okey))
     data = RackData(
         hand=view.hand,
         tiles=",".join(map(str, held)),
-        special=tuple(shown for shown in drawn if shown.okey or shown.joker),
+        special=faces(special, look_of(view)),
         slots=",".join("" if tile is None else str(tile) for tile in scene.layout),
         drawn="" if view.drawn is None else str(view.drawn),
     )
     return Part("rack-data", "games/parts/rack_data.html", data)
+
+
+def _is_okey(tile: Tile, okey: Kind | None) -> bool:
+    return okey is not None and is_okey(tile, okey)
 
 
 def rack_groups_part(scene: Scene) -> Part:
@@ -124,7 +128,7 @@ def rack_groups_part(scene: Scene) -> Part:
     view = scene.view
     groups: tuple[Group, ...] = ()
     if view.okey is not None and scene.prefs.group_labels:
-        rules, language = MeldRules.of(view.ruleset), get_language()
+        rules, language = MeldRules.of(view.ruleset), scene.language
         groups = tuple(
             Group(",".join(map(str, tiles)), *_label(tiles, view.okey, rules, language))
             for tiles in groups_of(scene.layout)

@@ -1,8 +1,12 @@
 """What a table page is drawn from: a seat's view, who sits where, how this person likes it."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+from django.utils.translation import get_language
+
+from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
 from games.tiles.tile import Tile
@@ -32,7 +36,7 @@ class Prefs:
     theme: str = "system"  # system, light or dark; the table itself is always dark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """One table as one person sees it at one moment.
 
@@ -49,6 +53,18 @@ class Scene:
     prefs: Prefs
     can_undo: bool = False
     rematch: str | None = None
+
+    @cached_property
+    def language(self) -> str | None:
+        """The one language a scene is drawn in: the present one. Worded results are remembered by
+        it, and it costs as much to ask for as a sentence."""
+        language: str | None = get_language()
+        return language
+
+    @cached_property
+    def kinds(self) -> frozenset[Kind]:
+        """The kinds of action that are legal now; nearly every part of the page asks for them."""
+        return frozenset(action.kind for action in self.view.legal)
 
 
 @dataclass(frozen=True, slots=True)

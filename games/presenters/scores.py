@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.engine.classic.ruleset import Ruleset
 from games.engine.classic.view import HandView
 from games.presenters.places import sides
 from games.presenters.scene import Part, Scene
@@ -63,27 +63,45 @@ class ScoresData:
 
 def scores_part(scene: Scene) -> Part:
     """The sheet in the side panel."""
-    rules = scene.view.ruleset
-    rows = _rows(scene.view.history, sides(scene), scene.view.sides, get_language())
-    data = ScoresData(
-        heading=_("Score sheet"),
-        note=_note(scene),
-        gauges=_gauges(scene),
-        rows=rows,
-        total=_("Total") if rules.score_mode == "count_up" else _("Left"),
-        any_indicator=any(entry.indicator or entry.showed for row in rows for entry in row.entries),
-        indicator_note=_indicator_note(scene),
-    )
-    return Part("scores", "games/parts/scores.html", data)
+    view = scene.view
+    return _sheet(view.ruleset, view.history, sides(scene), view.sides, view.scores, scene.language)
 
 
 def strip_part(scene: Scene) -> Part:
     """The chips that stand for the sheet on a phone."""
-    return Part("strip", "games/parts/strip.html", _gauges(scene))
+    view = scene.view
+    return _strip(view.ruleset, sides(scene), view.scores)
 
 
-def _note(scene: Scene) -> str:
-    rules = scene.view.ruleset
+@lru_cache(maxsize=512)
+def _sheet(
+    rules: Ruleset,
+    history: tuple[HandView, ...],
+    shown: Sides,
+    seats: tuple[tuple[int, ...], ...],
+    scores: tuple[int, ...],
+    language: str | None,
+) -> Part:
+    """The sheet in the present language; it stays as it is while a hand is played."""
+    rows = tuple(_row(hand, shown, seats) for hand in history)
+    data = ScoresData(
+        heading=_("Score sheet"),
+        note=_note(rules),
+        gauges=_gauges(rules, shown, scores),
+        rows=rows,
+        total=_("Total") if rules.score_mode == "count_up" else _("Left"),
+        any_indicator=any(entry.indicator or entry.showed for row in rows for entry in row.entries),
+        indicator_note=_indicator_note(rules),
+    )
+    return Part("scores", "games/parts/scores.html", data)
+
+
+@lru_cache(maxsize=512)
+def _strip(rules: Ruleset, shown: Sides, scores: tuple[int, ...]) -> Part:
+    return Part("strip", "games/parts/strip.html", _gauges(rules, shown, scores))
+
+
+def _note(rules: Ruleset) -> str:
     if rules.score_mode == "none":
         return _("a single round")
     if rules.score_mode == "count_up":
@@ -91,21 +109,20 @@ def _note(scene: Scene) -> str:
     return _("counting down from %(start)s to 0") % {"start": rules.start_points}
 
 
-def _indicator_note(scene: Scene) -> str:
-    count = scene.view.ruleset.indicator_points
-    if scene.view.ruleset.score_mode == "count_up":
+def _indicator_note(rules: Ruleset) -> str:
+    count = rules.indicator_points
+    if rules.score_mode == "count_up":
         return _("◈ showed the indicator and gains %(count)s") % {"count": count}
     return _("◈ showed the indicator: the others lose %(count)s") % {"count": count}
 
 
-def _gauges(scene: Scene) -> tuple[Gauge, ...]:
-    rules, view = scene.view.ruleset, scene.view
+def _gauges(rules: Ruleset, shown: Sides, scores: tuple[int, ...]) -> tuple[Gauge, ...]:
     if rules.score_mode == "none":
         return ()
     full = rules.target if rules.score_mode == "count_up" else max(rules.start_points, 1)
     made = []
-    for index, name, you in sides(scene):
-        score = view.scores[index]
+    for index, name, you in shown:
+        score = scores[index]
         share = min(1.0, max(0.0, score / full))
         height = round(share * GAUGE_HEIGHT)
         low = rules.score_mode == "countdown" and score < LOW_SCORE
@@ -113,17 +130,6 @@ def _gauges(scene: Scene) -> tuple[Gauge, ...]:
             Gauge(name, you, points(score), height, GAUGE_HEIGHT - height, round(share * 100), low)
         )
     return tuple(made)
-
-
-@lru_cache(maxsize=256)
-def _rows(
-    history: tuple[HandView, ...],
-    shown: Sides,
-    seats: tuple[tuple[int, ...], ...],
-    language: str | None,
-) -> tuple[Row, ...]:
-    """The finished hands; they stay as they are, so they are worded once."""
-    return tuple(_row(hand, shown, seats) for hand in history)
 
 
 def _row(hand: HandView, shown: Sides, seats: tuple[tuple[int, ...], ...]) -> Row:

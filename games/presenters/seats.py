@@ -36,8 +36,21 @@ class SeatData:
 
 def seat_parts(scene: Scene) -> tuple[Part, ...]:
     """One part for each position around the table."""
+    view = scene.view
+    by_number = view.ruleset.seat_display == "seat_order"
+    shown = None if view.shown_tile is None else face(view.shown_tile, look_of(view))
     return tuple(
-        Part(f"pos-{place.position}", "games/parts/seat.html", _seat(scene, place))
+        _seat_part(
+            place,
+            scene.language,
+            score=_score(scene, place.seat),
+            note=_note(scene, place),
+            turn=view.phase in RUNNING and view.turn == place.seat,
+            tiles=view.counts[place.seat],
+            out=not view.in_play[place.seat],
+            number=place.seat + 1 if by_number else None,
+            shown=shown if view.shown_by == place.seat else None,
+        )
         for place in places(scene)
     )
 
@@ -54,32 +67,51 @@ def _bot_tag(level: str, language: str | None) -> str:
 
 def score_label(scene: Scene, seat: int) -> str:
     """A seat's score in words, empty where nothing is scored."""
-    if scene.view.ruleset.score_mode == "none":
+    return _score_label(_score(scene, seat))
+
+
+def _score(scene: Scene, seat: int) -> int | None:
+    scored = scene.view.ruleset.score_mode != "none"
+    return scene.view.scores[side_of(scene, seat)] if scored else None
+
+
+def _score_label(score: int | None) -> str:
+    if score is None:
         return ""
-    score = scene.view.scores[side_of(scene, seat)]
     return ngettext("%(score)s pt", "%(score)s pts", abs(score)) % {"score": points(score)}
 
 
-def _seat(scene: Scene, place: Place) -> SeatData:
-    view = scene.view
-    by_number = view.ruleset.seat_display == "seat_order"
-    turn = view.phase in RUNNING and view.turn == place.seat
-    return SeatData(
+@lru_cache(maxsize=8192)
+def _seat_part(
+    place: Place,
+    language: str | None,
+    *,
+    score: int | None,
+    note: str,
+    turn: bool,
+    tiles: int,
+    out: bool,
+    number: int | None,
+    shown: Face | None,
+) -> Part:
+    """One seat in the present language; most of the seats are as they were a move ago."""
+    data = SeatData(
         id=f"pos-{place.position}",
         position=place.position,
         you=place.you,
         name=place.name,
         initial=place.name[:1],
         tint=place.seat,
-        score=score_label(scene, place.seat),
+        score=_score_label(score),
         tag=bot_tag(place.info.bot),
-        note=_note(scene, place),
+        note=note,
         turn=turn,
-        tiles=view.counts[place.seat],
-        out=not view.in_play[place.seat],
-        number=place.seat + 1 if by_number else None,
-        shown=_shown(scene, place.seat),
+        tiles=tiles,
+        out=out,
+        number=number,
+        shown=shown,
     )
+    return Part(data.id, "games/parts/seat.html", data)
 
 
 def _note(scene: Scene, place: Place) -> str:
@@ -93,10 +125,3 @@ def _note(scene: Scene, place: Place) -> str:
     if view.phase in RUNNING and view.turns_done == 0 and view.starter == place.seat:
         return _("starts")
     return ""
-
-
-def _shown(scene: Scene, seat: int) -> Face | None:
-    view = scene.view
-    if view.shown_by != seat or view.shown_tile is None:
-        return None
-    return face(view.shown_tile, look_of(view))

@@ -1,6 +1,7 @@
 """Sıra: whose turn it is and what may be done, in one line; and what screen readers are told."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -92,10 +93,15 @@ def turn_line(scene: Scene) -> tuple[str, str]:
         last = view.history[-1] if view.history else None
         return _("Hand %(number)s is over") % {"number": view.hand}, hand_title(scene, last)
     if view.turn != view.seat:
-        name = name_of(scene, view.turn)
-        doing = _("drawing a tile") if view.phase == "await_draw" else _("choosing a throw")
-        return _("%(name)s’s turn") % {"name": name}, doing
+        drawing = view.phase == "await_draw"
+        return _others_turn(name_of(scene, view.turn), drawing, scene.language)
     return _("Your turn"), _draw_hint(scene) if view.phase == "await_draw" else _throw_hint(scene)
+
+
+@lru_cache(maxsize=2048)
+def _others_turn(name: str, drawing: bool, language: str | None) -> tuple[str, str]:
+    doing = _("drawing a tile") if drawing else _("choosing a throw")
+    return _("%(name)s’s turn") % {"name": name}, doing
 
 
 def _state(scene: Scene) -> str:
@@ -149,7 +155,7 @@ def _win_hint(scene: Scene) -> str:
 
 def _draw_hint(scene: Scene) -> str:
     view = scene.view
-    kinds = {action.kind for action in view.legal}
+    kinds = scene.kinds
     left = face(view.takeable, look_of(view)).short if view.takeable is not None else ""
     source = {"tile": left, "name": name_of(scene, (view.turn + 3) % 4) if left else ""}
     if view.stock == 0:
@@ -159,7 +165,7 @@ def _draw_hint(scene: Scene) -> str:
     return _("Draw from the stock.")
 
 
-def _empty_hint(kinds: set[Kind], source: dict[str, str]) -> str:
+def _empty_hint(kinds: frozenset[Kind], source: dict[str, str]) -> str:
     """The stock is empty: what is left to do depends on the edition, and so on what is legal."""
     if Kind.DRAW_STOCK in kinds:
         return _("The stock is empty. The indicator is the last tile to draw.")
@@ -172,8 +178,7 @@ def _empty_hint(kinds: set[Kind], source: dict[str, str]) -> str:
 
 def _throw_hint(scene: Scene) -> str:
     view = scene.view
-    kinds = {action.kind for action in view.legal}
-    if view.finishes and Kind.DISCARD not in kinds:
+    if view.finishes and Kind.DISCARD not in scene.kinds:
         return _("All fourteen are laid. Finish the hand.")
     if view.must_finish:
         return _("The stock is empty, so this turn has to finish.")

@@ -1,5 +1,6 @@
 """Masa: one scene as the regions of the table page, and as what the page itself needs once."""
 
+from functools import lru_cache
 from secrets import token_hex
 from typing import Any
 
@@ -32,11 +33,12 @@ from games.presenters.status import announce_part, status_part
 def parts(scene: Scene) -> tuple[Part, ...]:
     """Every region of the page, each a fragment with its own id. A quiet notice is among them."""
     own: tuple[Part, ...] = ()
+    scored = scene.view.ruleset.score_mode != "none"
     if scene.view.ruleset.partition_source == "meld_slots":
         own = (melds_part(scene),)
     return (
         refusals.QUIET,
-        Part("hand-number", "games/parts/hand_number.html", _hand_number(scene)),
+        _hand_number(scene.view.hand if scored else None, scene.language),
         status_part(scene),
         *seat_parts(scene),
         *pile_parts(scene),
@@ -82,8 +84,8 @@ def page(scene: Scene) -> dict[str, Any]:
     }
 
 
-def _hand_number(scene: Scene) -> str:
+@lru_cache(maxsize=256)
+def _hand_number(hand: int | None, language: str | None) -> Part:
     """Which hand is played, empty where a game is one hand."""
-    if scene.view.ruleset.score_mode == "none":
-        return ""
-    return _("Hand %(number)s") % {"number": scene.view.hand}
+    text = "" if hand is None else _("Hand %(number)s") % {"number": hand}
+    return Part("hand-number", "games/parts/hand_number.html", text)

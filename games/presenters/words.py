@@ -16,6 +16,11 @@ LEVELS = {
     "hard": gettext_lazy("hard"),
     "random": gettext_lazy("random"),
 }
+_COLOURS = {
+    Colour.RED: gettext_lazy("Red"),
+    Colour.YELLOW: gettext_lazy("Yellow"),
+    Colour.BLACK: gettext_lazy("Black"),
+}
 _PLACE = re.compile(r"%\((\w+)\)s")
 
 
@@ -23,7 +28,7 @@ def colour_name(colour: Colour, *, palette: str) -> str:
     """The name of a colour; the third one is blue or green, by the edition."""
     if colour is Colour.BLUE:
         return _("Green") if palette == "green" else _("Blue")
-    return {Colour.RED: _("Red"), Colour.YELLOW: _("Yellow"), Colour.BLACK: _("Black")}[colour]
+    return str(_COLOURS[colour])
 
 
 def kind_name(kind: Kind, *, palette: str) -> str:
