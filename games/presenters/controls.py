@@ -88,9 +88,9 @@ def _buttons(scene: Scene) -> list[Button]:
         return _after_game(scene)
     kinds = scene.kinds
     made = [build(scene) for kind, build in _BUILDERS.items() if kind in kinds]
-    if _may_lay(scene, kinds):
+    if _may_lay(scene):
         made.insert(0, _lay(scene))
-    if _may_ask_why(scene, kinds):
+    if _may_ask_why(scene):
         made.append(_ask_why(scene))
     if scene.can_undo and Kind.UNDO_MOVE not in kinds:
         made.append(_undo_move(scene))
@@ -145,18 +145,19 @@ def _finishing(scene: Scene) -> tuple[Finishing, ...]:
     )
 
 
-def _may_lay(scene: Scene, kinds: frozenset[Kind]) -> bool:
+def _may_lay(scene: Scene) -> bool:
     """May a meld be tried? The legal actions name those of a win alone, and any may be laid."""
-    view = scene.view
+    view, kinds = scene.view, scene.kinds
     slots = view.ruleset.partition_source == "meld_slots"
     return slots and Kind.DISCARD in kinds and Kind.LAY_MELD not in kinds and len(view.rack) > 2
 
 
-def _may_ask_why(scene: Scene, kinds: frozenset[Kind]) -> bool:
+def _may_ask_why(scene: Scene) -> bool:
     """May "Can I finish?" be asked: in one's own turn, while no finishing button stands there."""
     if scene.view.ruleset.partition_source == "meld_slots":
         return False  # there the slots themselves show how far one is
-    return Kind.DISCARD in kinds and Kind.FINISH not in kinds and not scene.view.play_on
+    may_throw, may_finish = Kind.DISCARD in scene.kinds, Kind.FINISH in scene.kinds
+    return may_throw and not may_finish and not scene.view.play_on
 
 
 def _ask_why(scene: Scene) -> Button:

@@ -65,20 +65,13 @@ def table_html(scene: Any, notice: Any = None) -> str:
     """The whole table page of a scene."""
     from django.template.loader import render_to_string
 
+    from games.live import render
     from games.presenters import table
 
-    parts = {part.id: draw(part) for part in table.parts(scene)}
-    if notice is not None:
-        parts["notice"] = draw(notice)
+    shown = [*table.parts(scene), *([] if notice is None else [notice])]
+    parts = {part.id: render.draw(part, language="en") for part in shown}
     context = {**table.page(scene), "parts": parts, "csrf_token": "x" * 64}
     return str(render_to_string("games/table.html", context))
-
-
-def draw(part: Any) -> str:
-    """One part, as the site itself draws it."""
-    from django.template.loader import get_template
-
-    return str(get_template(part.template).render({"part": part, "data": part.data})).strip()
 
 
 def serve(folder: Path) -> ThreadingHTTPServer:

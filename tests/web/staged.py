@@ -37,6 +37,12 @@ class Staged:
     def url(self) -> str:
         return f"http://127.0.0.1:{self._server.server_port}"
 
+    def resize(self, size: str) -> int:
+        """Give the window one of the preview's sizes; tells its width."""
+        width, height = preview.SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        return width
+
     def show(self, scene: Scene, *, notice: Part | None = None) -> "Staged":
         """Open the table page of a scene."""
         (self.folder / "table.html").write_text(preview.table_html(scene, notice))

@@ -1,9 +1,7 @@
 """In every state, on every screen, each control is whole, in sight and not under another one."""
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.web import preview
 from tests.web.crowded import CROWDED
 from tests.web.fits import faults
 from tests.web.staged import Staged
@@ -20,19 +18,14 @@ TABLES = {
 @pytest.mark.parametrize("name", TABLES)
 def test_every_control_has_its_own_place(staged: Staged, name: str) -> None:
     (staged.folder / "page.html").write_text(TABLES[name].draw())
-    resize(staged.page, SIZES[0])
+    staged.resize(SIZES[0])
     staged.page.goto(f"{staged.url}/page.html")
     staged.page.locator("#rack .slot .tile").first.wait_for()
     if (steps := TABLES[name].steps) is not None:
         steps(staged.page)
     found = []
     for size in SIZES:
-        resize(staged.page, size)
+        staged.resize(size)
+        staged.page.wait_for_timeout(50)
         found += [f"{size}: {fault}" for fault in faults(staged.page)]
     assert found == []
-
-
-def resize(page: Page, size: str) -> None:
-    width, height = preview.SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(50)

@@ -26,7 +26,7 @@ STILL = ("#rack", ".felt", "#b-sort-runs", "#b-undo", "#pile-me", "#centre", "#s
 
 @pytest.mark.parametrize("name", STATES)
 def test_axe_and_the_policy_find_nothing(staged: Staged, name: str) -> None:
-    resize(staged.page, SIZES[0])
+    staged.resize(SIZES[0])
     (staged.folder / "page.html").write_text(STATES[name].draw())
     staged.page.goto(f"{staged.url}/page.html")
     steps = STATES[name].steps
@@ -34,17 +34,10 @@ def test_axe_and_the_policy_find_nothing(staged: Staged, name: str) -> None:
         staged.page.wait_for_timeout(100)
         steps(staged.page)
     for size in SIZES:
-        width = resize(staged.page, size)
+        width = staged.resize(size)
         staged.page.wait_for_timeout(100)
         assert violations(staged.page) == [], size
         assert staged.page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def resize(page: Page, size: str) -> int:
-    """Give the window this size; tells its width."""
-    width, height = preview.SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    return width
 
 
 def moments() -> list[Scene]:
@@ -76,7 +69,7 @@ def places(page: Page) -> dict[str, Any]:
 
 @pytest.mark.parametrize("size", [*SIZES, "tablet", "se"])
 def test_nothing_shifts_when_fragments_arrive(staged: Staged, size: str) -> None:
-    resize(staged.page, size)
+    staged.resize(size)
     first, *rest = moments()
     staged.show(first)
     before = places(staged.page)
