@@ -41,8 +41,9 @@ class Offer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A game somebody wants to start against the computer."""
+    """A game somebody wants to start: where, by which rules, how good the computer plays."""
 
+    mode: str
     ruleset: Ruleset
     level: str
 
@@ -50,6 +51,7 @@ class Wanted:
 class NewGameForm(forms.Form):
     """The panel. ``offer`` says what an edition offers; nothing else may be chosen there."""
 
+    modes: tuple[str, ...] = ("computer",)
     mode = forms.CharField(required=False, empty_value="computer")
     variant = forms.CharField(required=False, empty_value="classic")
     preset = forms.CharField(required=False)
@@ -66,7 +68,7 @@ class NewGameForm(forms.Form):
         mode: str = self.cleaned_data["mode"]
         if mode in ("free", "room"):
             raise forms.ValidationError(COMING)
-        return _one_of(mode, ("computer",), _("Choose where to play."))
+        return _one_of(mode, self.modes, _("Choose where to play."))
 
     def clean_variant(self) -> str:
         return _one_of(self.cleaned_data["variant"], RULES, _("There is no such variant of Okey."))
@@ -88,7 +90,11 @@ class NewGameForm(forms.Form):
 
     def wanted(self) -> Wanted:
         """The game of a form that is valid."""
-        return Wanted(ruleset=self.cleaned_data["ruleset"], level=self.cleaned_data["difficulty"])
+        return Wanted(
+            mode=self.cleaned_data["mode"],
+            ruleset=self.cleaned_data["ruleset"],
+            level=self.cleaned_data["difficulty"],
+        )
 
     def problems(self) -> list[str]:
         """Everything that is wrong, a sentence each."""

@@ -15,7 +15,7 @@ from django.conf import settings
 
 from games.live import render
 from games.presenters.scene import Part, Prefs
-from games.tables import publish, store
+from games.tables import news, store
 from games.tables.cache import positions
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 from games.tables.faults import told
@@ -224,4 +224,4 @@ class Hub:
 
 
 hub = Hub()
-publish.subscribe(hub.wake)
+news.tables.subscribe(hub.wake)

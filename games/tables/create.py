@@ -1,11 +1,10 @@
 """Sets up tables: a new one against the computer, and the rematch of one that has ended."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from django.db import transaction
 
@@ -13,9 +12,10 @@ from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, to_json
 from games.engine.variants import RULES
 from games.models import Seat, Snapshot, Table
-from games.tables import dealing, publish, schedule, store
+from games.tables import news, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
-from games.tables.position import Holder, Position, TableFacts
+from games.tables.people import fields_of
+from games.tables.position import Holder, Position, TableFacts, Timing
 from games.tables.seats import seat_of
 
 BOT_NAMES = ("Ayşe", "Deniz", "Elif", "Hasan", "Kemal", "Leyla", "Murat", "Zeynep")
@@ -23,12 +23,14 @@ BOT_NAMES = ("Ayşe", "Deniz", "Elif", "Hasan", "Kemal", "Leyla", "Murat", "Zeyn
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a table is to be."""
+    """What a table is to be. ``room`` is where its people gathered."""
 
     kind: str
     ruleset: Ruleset
     level: str
     pace: str
+    timing: Timing | None = None
+    room: int | None = None
 
 
 class NotOver(Exception):
@@ -38,11 +40,11 @@ class NotOver(Exception):
 def create_table(*, host: Person, plan: Plan, now: datetime) -> str:
     """A table where ``host`` plays against three computer players; its first hand is dealt."""
     names = secrets.SystemRandom().sample([name for name in BOT_NAMES if name != host.name], 3)
-    people = [_person(0, host)]
+    people = [person_holder(0, host)]
     bots = [Holder(seat=seat, name=name, bot=plan.level) for seat, name in enumerate(names, 1)]
     try:
         with transaction.atomic():
-            return _set_up(holders=[*people, *bots], host=host, plan=plan, now=now)
+            return set_up(holders=[*people, *bots], host=host, plan=plan, now=now)
     except DATABASE_AWAY as away:
         raise TableBusy from away
 
@@ -67,7 +69,7 @@ def rematch(*, table_id: str, person: Person, now: datetime) -> str:
 
 def set_pace(*, person: Person, pace: str) -> None:
     """How fast computer players move, at all running tables of this person against them."""
-    seats = Seat.objects.filter(**_who(person)).values("table")
+    seats = Seat.objects.filter(**fields_of(person)).values("table")
     Table.objects.filter(pk__in=seats, kind=Table.Kind.TEST, finished_at=None).update(bot_pace=pace)
 
 
@@ -81,11 +83,11 @@ def _again(old: Position, *, person: Person, now: datetime) -> str:
     )
     if seat_of(person=person, facts=old.facts) is None:
         raise NoSuchTable
-    holders = _turned(old.facts.holders, by=_seats_to_turn(old))
-    return _set_up(holders=holders, host=person, plan=plan, now=now)
+    holders = turned(old.facts.holders, by=seats_to_turn(old))
+    return set_up(holders=holders, host=person, plan=plan, now=now)
 
 
-def _seats_to_turn(old: Position) -> int:
+def seats_to_turn(old: Position) -> int:
     """Where a game is one hand and always starts with seat 0, the start moves on from game to
     game, so everybody moves one seat against the turn."""
     rules = old.facts.ruleset
@@ -93,7 +95,7 @@ def _seats_to_turn(old: Position) -> int:
     return 3 if one_hand and rules.starter_rotation == "next_seat" else 0
 
 
-def _turned(holders: Sequence[Holder], *, by: int) -> list[Holder]:
+def turned(holders: Sequence[Holder], *, by: int) -> list[Holder]:
     moved = [
         Holder(seat=(h.seat + by) % 4, name=h.name, bot=h.bot, user=h.user, guest=h.guest)
         for h in holders
@@ -101,7 +103,7 @@ def _turned(holders: Sequence[Holder], *, by: int) -> list[Holder]:
     return sorted(moved, key=lambda holder: holder.seat)
 
 
-def _set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime) -> str:
+def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime) -> str:
     """The rows of a new table with its first hand dealt, inside the caller's transaction."""
     variant = plan.ruleset.variant
     state = RULES[variant].new_game(plan.ruleset)
@@ -112,9 +114,12 @@ def _set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetim
         phase=str(state.phase),
         bot_level=plan.level,
         bot_pace=plan.pace,
+        room_id=plan.room,
+        turn_seconds=plan.timing.turn if plan.timing else None,
+        reserve_seconds=plan.timing.reserve if plan.timing else 0,
         created_at=now,
         moved_at=now,
-        **_who(host, prefix="host_"),
+        **fields_of(host, prefix="host_"),
     )
     Seat.objects.bulk_create(
         Seat(table=table, seat=h.seat, name=h.name, bot=h.bot, user_id=h.user, guest_id=h.guest)
@@ -127,28 +132,19 @@ def _set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetim
         variant=variant,
         ruleset=plan.ruleset,
         holders=tuple(holders),
+        timing=plan.timing,
+        room=plan.room,
     )
     empty = Position(facts=facts, version=0, state=state, known=(), moves=())
-    _deal_first(empty, pace=plan.pace, now=now)
+    step.write(empty, empty, [], pace=plan.pace, now=now)
     return table.id
 
 
-def _deal_first(position: Position, *, pace: str, now: datetime) -> None:
-    rows = []
-    while (request := position.facts.rules.needs_deal(position.state)) is not None:
-        position, row = dealing.deal_hand(position, request)
-        rows.append(row)
-    waits = schedule.bot_to_move(position) is not None
-    pause = schedule.pause(position, pace=pace) if waits else None
-    store.append(position, rows, bot_due=None if pause is None else now + pause, now=now)
-    transaction.on_commit(partial(publish.tell, position, pause=pause))
-
-
 def _tell_of_rematch(table_id: str) -> None:
-    publish.announce(table_id, store.load(table_id).version)
+    news.tables.announce(table_id, store.load(table_id).version)
 
 
-def _person(seat: int, person: Person) -> Holder:
+def person_holder(seat: int, person: Person) -> Holder:
     account = person.kind == "account"
     return Holder(
         seat=seat,
@@ -156,8 +152,3 @@ def _person(seat: int, person: Person) -> Holder:
         user=person.id if account else None,
         guest=None if account else person.id,
     )
-
-
-def _who(person: Person, *, prefix: str = "") -> Mapping[str, Any]:
-    field = "user_id" if person.kind == "account" else "guest_id"
-    return {f"{prefix}{field}": person.id}

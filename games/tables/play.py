@@ -6,7 +6,6 @@ about the game: the engine judges, the rows decide between two who come at once.
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import partial
 
 from django.db import IntegrityError, transaction
 
@@ -15,7 +14,7 @@ from games.engine import codec
 from games.engine.classic.actions import Action, Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import TableAction
-from games.tables import dealing, layout, publish, racks, results, schedule, store, undo
+from games.tables import layout, racks, step, store, undo
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.position import GameState, Position
 
@@ -117,15 +116,7 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
     else:
         raise Refusal(Reason.STALE)
     _keep_layout(before, after, order)
-    rows = [row]
-    while (request := after.facts.rules.needs_deal(after.state)) is not None:
-        after, dealt = dealing.deal_hand(after, request)
-        rows.append(dealt)
-    pause = schedule.pause(after, pace=head.pace, after=rows[-1].events)
-    waits = schedule.bot_to_move(after) is not None
-    store.append(after, rows, bot_due=now + pause if waits else None, now=now)
-    results.record(before, after, now=now)
-    transaction.on_commit(partial(publish.tell, after, pause=pause if waits else None))
+    step.write(before, after, [row], pace=head.pace, now=now)
     return Answer(v=row.seat_v, version=row.version)
 
 

@@ -35,7 +35,8 @@ class GameState(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a seat: an account, a guest, or a computer player of some level."""
+    """Who holds a seat: an account, a guest, or a computer player of some level. With both, the
+    seat is the person's and the computer player sits in for them."""
 
     seat: int
     name: str
@@ -43,16 +44,37 @@ class Holder:
     user: int | None = None
     guest: int | None = None
 
+    @property
+    def is_person(self) -> bool:
+        """Does the seat belong to a person, whoever plays it now?"""
+        return self.user is not None or self.guest is not None
+
+    @property
+    def sits_in(self) -> bool:
+        """Does a computer player play for a person here?"""
+        return self.is_person and bool(self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The terms of a table's clock: seconds for a turn, and for the whole game beside."""
+
+    turn: int
+    reserve: int
+
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What does not change while a game is played."""
+    """What of a table no action of the game changes. Who holds a seat may change between two
+    versions, and no other way."""
 
     id: str
     kind: str
     variant: str
     ruleset: Ruleset
     holders: tuple[Holder, ...]
+    timing: Timing | None = None
+    room: int | None = None
 
     @property
     def rules(self) -> Rules:
@@ -60,8 +82,13 @@ class TableFacts:
         return RULES[self.variant]
 
     def is_bot(self, seat: int) -> bool:
-        """Does a computer player sit there?"""
+        """Does a computer player play there, for itself or for somebody who is away?"""
         return bool(self.holders[seat].bot)
+
+    @property
+    def persons(self) -> tuple[Holder, ...]:
+        """The seats that belong to persons."""
+        return tuple(holder for holder in self.holders if holder.is_person)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
 from games.tables import layout
 from games.tables.cache import Kept, positions
+from games.tables.due import Due
 from games.tables.errors import NoSuchTable
 from games.tables.position import (
     DEAL,
@@ -22,6 +23,7 @@ from games.tables.position import (
     Known,
     Position,
     TableFacts,
+    Timing,
     learn,
     standing,
 )
@@ -121,7 +123,14 @@ def _facts(table: Table) -> TableFacts:
             Holder(seat=s.seat, name=s.name, bot=s.bot, user=s.user_id, guest=s.guest_id)
             for s in seats
         ),
+        timing=timing_of(table.turn_seconds, table.reserve_seconds),
+        room=table.room_id,
     )
+
+
+def timing_of(turn: int | None, reserve: int) -> Timing | None:
+    """The clock that these columns describe."""
+    return None if turn is None else Timing(turn=turn, reserve=reserve)
 
 
 def _hand_so_far(
@@ -148,9 +157,7 @@ def _layouts(table_id: str) -> dict[int, Kept]:
     return {row.seat: Kept(hand=row.hand, stamp=0, slots=layout.parse(row.slots)) for row in rows}
 
 
-def append(
-    position: Position, rows: Sequence[Row], *, bot_due: datetime | None, now: datetime
-) -> None:
+def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) -> None:
     """Write these rows and the position they lead to. The unique version of a row decides between
     two writers even where a lock has failed."""
     at = connection.ops.adapt_datetimefield_value(now)
@@ -163,12 +170,12 @@ def append(
         )
         cursor.execute(
             "UPDATE games_table SET version = %s, phase = %s, hand = %s, bot_due = %s,"
-            " moved_at = %s, finished_at = %s WHERE id = %s",
+            " deadline = %s, deal_due = %s, moved_at = %s, finished_at = %s WHERE id = %s",
             [
                 position.version,
                 str(position.state.phase),
                 position.state.hand,
-                connection.ops.adapt_datetimefield_value(bot_due),
+                *map(connection.ops.adapt_datetimefield_value, (due.bot, due.deadline, due.deal)),
                 at,
                 at if over else None,
                 position.facts.id,

@@ -1,6 +1,6 @@
 """The home page with its panel, the start of a game, and the settings."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts import services
-from games.forms import NewGameForm, named_twice
+from games.forms import NewGameForm, Wanted, named_twice
 from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
@@ -43,28 +43,14 @@ def home(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """Start a game against the computer."""
+    """Start what the panel asks for."""
     form = NewGameForm(request.POST, offer=presenter.offer)
     if not form.is_valid():
         return _home(request, status=400, problems=form.problems())
     if not quota.may_open_table(request):
         return _home(request, status=429, problems=[str(TOO_MANY_GAMES)])
-    newcomer = services.person_of(request) is None
     wanted = form.wanted()
-    plan = Plan(
-        kind="test",
-        ruleset=wanted.ruleset,
-        level=wanted.level,
-        pace=prefs.from_cookies(request.COOKIES).bot_pace,
-    )
-    try:
-        person = services.ensure_person(request)
-        table_id = create.create_table(host=person, plan=plan, now=timezone.now())
-    except (TableBusy, *DATABASE_AWAY):
-        return _home(request, status=503, problems=[str(NOT_STARTED)])
-    if newcomer:
-        quota.count_first_table(person)
-    return see_other(reverse("games:table", args=[table_id]))
+    return _STARTS[wanted.mode](request, wanted)
 
 
 @never_cache
@@ -126,3 +112,27 @@ def _own_address(request: HttpRequest) -> str:
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     own = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None) and wanted.startswith("/")
     return wanted if own else ""
+
+
+def _against_computer(request: HttpRequest, wanted: Wanted) -> HttpResponse:
+    newcomer = services.person_of(request) is None
+    plan = Plan(
+        kind="test",
+        ruleset=wanted.ruleset,
+        level=wanted.level,
+        pace=prefs.from_cookies(request.COOKIES).bot_pace,
+    )
+    try:
+        person = services.ensure_person(request)
+        table_id = create.create_table(host=person, plan=plan, now=timezone.now())
+    except (TableBusy, *DATABASE_AWAY):
+        return _home(request, status=503, problems=[str(NOT_STARTED)])
+    if newcomer:
+        quota.count_first_table(person)
+    return see_other(reverse("games:table", args=[table_id]))
+
+
+# What the panel can start. A mode that is added here is added to the form's ``modes`` as well.
+_STARTS: dict[str, Callable[[HttpRequest, Wanted], HttpResponse]] = {
+    "computer": _against_computer,
+}

@@ -11,7 +11,7 @@ from accounts.services import Person
 from games.engine.classic.actions import Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import GameResult, HandSeed, Snapshot, Table, TableAction
-from games.tables import publish, store
+from games.tables import news, store
 from games.tables.cache import positions
 from games.tables.errors import NoSuchTable
 from games.tiles import shuffle
@@ -168,11 +168,11 @@ def test_the_word_of_a_version_goes_out_after_it_is_kept(north: Person, table: s
         kept = Table.objects.get(pk=name).version
         heard.append((version, kept))
 
-    publish.subscribe(listen)
+    news.tables.subscribe(listen)
     try:
         answer = act(table, north, Kind.DRAW_STOCK)
     finally:
-        publish.unsubscribe(listen)
+        news.tables.unsubscribe(listen)
     assert heard == [(answer.version, answer.version)]
 
 
@@ -182,11 +182,11 @@ def test_a_listener_that_fails_costs_nobody_their_move(north: Person, table: str
     def fail(name: str, version: int) -> None:
         raise RuntimeError
 
-    publish.subscribe(fail)
+    news.tables.subscribe(fail)
     try:
         answer = act(table, north, Kind.DRAW_STOCK)
     finally:
-        publish.unsubscribe(fail)
+        news.tables.unsubscribe(fail)
     assert at(table).version == answer.version
 
 

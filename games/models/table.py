@@ -6,11 +6,11 @@ history, from which the same state can be made again.
 
 import secrets
 import string
-from typing import Any
 
-from django.conf import settings
 from django.db import models
 from django.utils import timezone
+
+from games.models.owners import a_guest, an_account, where_known
 
 TABLE_ID_LETTERS = string.ascii_lowercase + string.digits
 TABLE_ID_LENGTH = 20
@@ -19,37 +19,6 @@ TABLE_ID_LENGTH = 20
 def new_table_id() -> str:
     """A table's address: random, so that it says nothing and cannot be guessed."""
     return "".join(secrets.choice(TABLE_ID_LETTERS) for _ in range(TABLE_ID_LENGTH))
-
-
-def an_account() -> "models.ForeignKey[Any, Any]":
-    """Who it was, if they have an account; the row outlives the account."""
-    return models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        null=True,
-        blank=True,
-        on_delete=models.SET_NULL,
-        db_index=False,
-        related_name="+",
-    )
-
-
-def a_guest() -> "models.ForeignKey[Any, Any]":
-    """Who it was, if they are a guest; the row outlives the guest."""
-    return models.ForeignKey(
-        "accounts.Guest",
-        null=True,
-        blank=True,
-        on_delete=models.SET_NULL,
-        db_index=False,
-        related_name="+",
-    )
-
-
-def where_known(table: str, field: str) -> models.Index:
-    """An index of the rows that name somebody: most rows are a computer player's and do not."""
-    return models.Index(
-        fields=[field], condition=models.Q(**{f"{field}__isnull": False}), name=f"{table}_{field}"
-    )
 
 
 class Table(models.Model):
@@ -76,6 +45,17 @@ class Table(models.Model):
     bot_level = models.CharField(max_length=16, default="medium")
     bot_pace = models.CharField(max_length=8, choices=Pace, default=Pace.NATURAL)
     bot_due = models.DateTimeField(null=True, blank=True)
+    room = models.ForeignKey(
+        "games.Room", null=True, blank=True, on_delete=models.SET_NULL, related_name="games"
+    )
+    # The clock: its terms, then when whoever is to act began to, and when their time is used up.
+    turn_seconds = models.PositiveSmallIntegerField(null=True, blank=True)  # None: no clock
+    reserve_seconds = models.PositiveSmallIntegerField(default=0)
+    clock_since = models.DateTimeField(null=True, blank=True)
+    deadline = models.DateTimeField(null=True, blank=True)
+    reserves = models.JSONField(null=True, blank=True)  # by seat, milliseconds that are left
+    missed = models.JSONField(null=True, blank=True)  # by seat, expiries in a row
+    deal_due = models.DateTimeField(null=True, blank=True)  # when the deal waits no longer
     host_user = an_account()
     host_guest = a_guest()
     rematch = models.ForeignKey(
@@ -94,6 +74,16 @@ class Table(models.Model):
                 name="table_bot_due",
             ),
             models.Index(
+                fields=["deadline"],
+                condition=models.Q(deadline__isnull=False),
+                name="table_deadline",
+            ),
+            models.Index(
+                fields=["deal_due"],
+                condition=models.Q(deal_due__isnull=False),
+                name="table_deal_due",
+            ),
+            models.Index(
                 fields=["moved_at"],
                 condition=models.Q(closed_at__isnull=True),
                 name="table_open_moved",
@@ -107,7 +97,10 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """Yer: one of a table's four places and who holds it, a person or a computer player."""
+    """Yer: one of a table's four places and who holds it, a person or a computer player.
+
+    A seat with a person and a ``bot`` is the person's, and a computer player sits in for them.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()
@@ -115,6 +108,8 @@ class Seat(models.Model):
     guest = a_guest()
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=40)
+    seen_at = models.DateTimeField(null=True, blank=True)  # when a page of theirs was last open
+    left_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -190,7 +185,8 @@ class HandSeed(models.Model):
     hand_id = models.BinaryField(max_length=16)
     seed = models.BinaryField(max_length=72)
     commitment = models.BinaryField(max_length=32)
-    contributions = models.BinaryField(max_length=128)
+    contributions = models.BinaryField(max_length=128)  # four times 32 bytes
+    given = models.PositiveSmallIntegerField(default=0)  # a bit for each seat that sent its own
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "hand"], name="one_seed_per_hand")]
@@ -227,6 +223,7 @@ class GameResult(models.Model):
     ranks = models.JSONField()
     scores = models.JSONField()
     match_points = models.JSONField(null=True, blank=True)
+    void = models.BooleanField(default=False)  # nobody was left to play it to its end
     at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -1,0 +1,34 @@
+"""One step of a table, whoever takes it: the deals that follow, what is due next, the rows, the
+result, and the word of it. Inside the transaction of whoever has locked the table."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+
+from django.db import transaction
+
+from games.tables import dealing, publish, results, schedule, store
+from games.tables.due import Due
+from games.tables.position import Position
+
+
+def write(
+    before: Position, after: Position, rows: Sequence[store.Row], *, pace: str, now: datetime
+) -> Position:
+    """Write the position ``after`` with the rows that led to it; gives the position reached."""
+    rows = list(rows)
+    while (request := after.facts.rules.needs_deal(after.state)) is not None:
+        after, dealt = dealing.deal_hand(after, request)
+        rows.append(dealt)
+    due = _due(after, rows, pace=pace, now=now)
+    store.append(after, rows, due=due, now=now)
+    results.record(before, after, now=now)
+    transaction.on_commit(partial(publish.tell, after, due=due))
+    return after
+
+
+def _due(after: Position, rows: Sequence[store.Row], *, pace: str, now: datetime) -> Due:
+    if schedule.bot_to_move(after) is None:
+        return Due()
+    pause = schedule.pause(after, pace=pace, after=rows[-1].events if rows else ())
+    return Due(bot=now + pause, pause=pause)
