@@ -1,35 +1,27 @@
 """The home page with its panel, the start of a game, and the settings."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
 from django.conf import settings as site
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts import services
-from games.forms import NewGameForm, Wanted, named_twice
+from games.forms.new_game import NewGameForm
+from games.forms.wanted import named_twice
 from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
 from games.tables import create, queries
-from games.tables.create import Plan
-from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.seats import seat_of
-from games.views import quota
+from games.views import starting
 
-TOO_MANY_GAMES = _(
-    "You have started many games just now. Wait a few minutes, or go on with one of them."
-)
-NOT_STARTED = _("The game could not be started just now. Press New Game again.")
 HOME, SETTINGS = "games/home.html", "games/settings.html"
 
 
@@ -47,10 +39,10 @@ def play(request: HttpRequest) -> HttpResponse:
     form = NewGameForm(request.POST, offer=presenter.offer)
     if not form.is_valid():
         return _home(request, status=400, problems=form.problems())
-    if not quota.may_open_table(request):
-        return _home(request, status=429, problems=[str(TOO_MANY_GAMES)])
-    wanted = form.wanted()
-    return _STARTS[wanted.mode](request, wanted)
+    try:
+        return starting.start(request, form.wanted())
+    except starting.CannotStart as why:
+        return _home(request, status=why.status, problems=[why.sentence])
 
 
 @never_cache
@@ -76,13 +68,6 @@ def settings(request: HttpRequest) -> HttpResponse:
         samesite="Lax",
         secure=site.SESSION_COOKIE_SECURE,
     )
-    return response
-
-
-def see_other(address: str) -> HttpResponse:
-    """Go there by GET, whatever brought you here."""
-    response = HttpResponseRedirect(address)
-    response.status_code = 303
     return response
 
 
@@ -112,27 +97,3 @@ def _own_address(request: HttpRequest) -> str:
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     own = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None) and wanted.startswith("/")
     return wanted if own else ""
-
-
-def _against_computer(request: HttpRequest, wanted: Wanted) -> HttpResponse:
-    newcomer = services.person_of(request) is None
-    plan = Plan(
-        kind="test",
-        ruleset=wanted.ruleset,
-        level=wanted.level,
-        pace=prefs.from_cookies(request.COOKIES).bot_pace,
-    )
-    try:
-        person = services.ensure_person(request)
-        table_id = create.create_table(host=person, plan=plan, now=timezone.now())
-    except (TableBusy, *DATABASE_AWAY):
-        return _home(request, status=503, problems=[str(NOT_STARTED)])
-    if newcomer:
-        quota.count_first_table(person)
-    return see_other(reverse("games:table", args=[table_id]))
-
-
-# What the panel can start. A mode that is added here is added to the form's ``modes`` as well.
-_STARTS: dict[str, Callable[[HttpRequest, Wanted], HttpResponse]] = {
-    "computer": _against_computer,
-}

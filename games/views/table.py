@@ -25,7 +25,7 @@ from games.presenters.scene import Part, Scene
 from games.tables import create
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.views import kept, questions
-from games.views.home import see_other
+from games.views.starting import see_other
 
 AWAY = "errors/500.html"  # which says to load the page again
 SEATS = frozenset({0, 1, 2, 3})

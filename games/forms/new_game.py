@@ -1,7 +1,6 @@
 """What the game panel sends, read into the table to make, or into sentences that say why not."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from django import forms
@@ -9,8 +8,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.classic.ruleset import PRESETS, Ruleset, RulesetError, make_ruleset
+from games.engine.classic.ruleset import PRESETS, RulesetError, make_ruleset
 from games.engine.variants import RULES
+from games.forms.wanted import TWICE, Wanted, named_twice
 
 DIFFICULTIES = ("easy", "medium", "hard")
 COMING = gettext_lazy(
@@ -18,14 +18,6 @@ COMING = gettext_lazy(
 )
 NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
-
-
-TWICE = gettext_lazy("Something was chosen twice. Choose it once, then press New Game.")
-
-
-def named_twice(given: QueryDict, names: Iterable[str]) -> bool:
-    """Did a form give one of these more than one value? A browser of ours never does."""
-    return any(len(given.getlist(name)) > 1 for name in names)
 
 
 class Offer(Protocol):
@@ -37,15 +29,6 @@ class Offer(Protocol):
     def coloured(self) -> bool: ...
     @property
     def one_colour(self) -> bool: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A game somebody wants to start: where, by which rules, how good the computer plays."""
-
-    mode: str
-    ruleset: Ruleset
-    level: str
 
 
 class NewGameForm(forms.Form):

@@ -1,0 +1,69 @@
+"""Starts what somebody wants to play, whichever form asked for it."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts import services
+from games.forms.wanted import Wanted
+from games.live import prefs
+from games.tables import create
+from games.tables.create import Plan
+from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.views import quota
+
+TOO_MANY_GAMES = _(
+    "You have started many games just now. Wait a few minutes, or go on with one of them."
+)
+NOT_STARTED = _("The game could not be started just now. Press New Game again.")
+
+
+class CannotStart(Exception):
+    """Nothing was started; the sentence says why and what to do, the status is HTTP's word."""
+
+    def __init__(self, sentence: str | Promise, *, status: int) -> None:
+        super().__init__(sentence)
+        self.sentence = str(sentence)
+        self.status = status
+
+
+def start(request: HttpRequest, wanted: Wanted) -> HttpResponse:
+    """Start it and go there. Raises CannotStart."""
+    if not quota.may_open_table(request):
+        raise CannotStart(TOO_MANY_GAMES, status=429)
+    return STARTS[wanted.mode](request, wanted)
+
+
+def see_other(address: str) -> HttpResponse:
+    """Go there by GET, whatever brought you here."""
+    response = HttpResponseRedirect(address)
+    response.status_code = 303
+    return response
+
+
+def _against_computer(request: HttpRequest, wanted: Wanted) -> HttpResponse:
+    newcomer = services.person_of(request) is None
+    plan = Plan(
+        kind="test",
+        ruleset=wanted.ruleset,
+        level=wanted.level,
+        pace=prefs.from_cookies(request.COOKIES).bot_pace,
+    )
+    try:
+        person = services.ensure_person(request)
+        table_id = create.create_table(host=person, plan=plan, now=timezone.now())
+    except (TableBusy, *DATABASE_AWAY):
+        raise CannotStart(NOT_STARTED, status=503) from None
+    if newcomer:
+        quota.count_first_table(person)
+    return see_other(reverse("games:table", args=[table_id]))
+
+
+# What forms can start. A mode that is added here is added to the forms' ``modes`` as well.
+STARTS: dict[str, Callable[[HttpRequest, Wanted], HttpResponse]] = {
+    "computer": _against_computer,
+}
