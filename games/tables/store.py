@@ -18,6 +18,7 @@ from games.tables.due import Due
 from games.tables.errors import NoSuchTable
 from games.tables.position import (
     DEAL,
+    SEATING,
     UNDO,
     Holder,
     Known,
@@ -37,6 +38,7 @@ class Head:
 
     version: int
     pace: str
+    level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +65,15 @@ def lock(table_id: str) -> Head:
     """
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT version, bot_pace FROM games_table WHERE id = %s AND closed_at IS NULL"
+            "SELECT version, bot_pace, bot_level FROM games_table"
+            " WHERE id = %s AND closed_at IS NULL"
             + (" FOR UPDATE" if connection.features.has_select_for_update else ""),
             [table_id],
         )
         found = cursor.fetchone()
     if found is None:
         raise NoSuchTable
-    return Head(version=found[0], pace=found[1])
+    return Head(version=found[0], pace=found[1], level=found[2])
 
 
 def read(table_id: str) -> Position:
@@ -146,7 +149,7 @@ def _hand_so_far(
         moves = standing(
             () if fresh else moves,
             version=row.version,
-            person=row.seat if row.actor == PERSON else None,
+            person=row.seat if row.actor == PERSON and row.kind not in SEATING else None,
             to=row.payload["to"] if row.kind == UNDO else None,
         )
     return known, moves
