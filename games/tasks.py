@@ -12,12 +12,13 @@ from celery.signals import worker_ready
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.tables import bots, schedule, sweep
+from games.tables import absence, bots, presence, schedule, sweep
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.faults import told
 
 SWEEP_SECONDS = 0.25
 FAULT_SECONDS = 1.0
+LOOK_ROUND_EVERY = timedelta(seconds=1)
 CLEAN_EVERY = timedelta(minutes=10)
 SECOND_CHANCE = timedelta(seconds=2)
 
@@ -41,7 +42,7 @@ class Sweeper:
 
     def __init__(self) -> None:
         self._sent: dict[sweep.Late, datetime] = {}
-        self._clean_at = timezone.now()
+        self._began = self._look_round_at = self._clean_at = timezone.now()
         self._grace = timedelta()  # after a start every job that was pending is lost
         self._stopped = threading.Event()
 
@@ -56,7 +57,8 @@ class Sweeper:
         self._stopped.set()
 
     def round(self) -> None:
-        """Wake late computer players once, play for those that are late again, clean up."""
+        """Wake late computer players once, play for those that are late again, look who is away,
+        clean up."""
         now = timezone.now()
         late = sweep.late_bots(now=now, grace=self._grace)
         self._grace = sweep.BOT_GRACE
@@ -67,9 +69,17 @@ class Sweeper:
                 schedule.wake_bot(each.table_id, each.version, after=schedule.AT_ONCE)
             elif now - self._sent[each] > SECOND_CHANCE:
                 bots.play_fallback(each.table_id, each.version, now=now)
+        if now >= self._look_round_at:
+            self._look_round_at = now + LOOK_ROUND_EVERY
+            self._look_round(now)
         if now >= self._clean_at:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
+
+    def _look_round(self, now: datetime) -> None:
+        """Who has fallen silent, and who has been away for too long?"""
+        presence.fell_silent(now=now, since=self._began)
+        absence.act_where_due(now=now)
 
     def _guarded(self, work: Callable[[], None], *, quietly: bool) -> bool:
         close_old_connections()

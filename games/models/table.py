@@ -56,6 +56,7 @@ class Table(models.Model):
     reserves = models.JSONField(null=True, blank=True)  # by seat, milliseconds that are left
     missed = models.JSONField(null=True, blank=True)  # by seat, expiries in a row
     deal_due = models.DateTimeField(null=True, blank=True)  # when the deal waits no longer
+    away_due = models.DateTimeField(null=True, blank=True)  # when an absence has consequences
     host_user = an_account()
     host_guest = a_guest()
     rematch = models.ForeignKey(
@@ -84,6 +85,11 @@ class Table(models.Model):
                 name="table_deal_due",
             ),
             models.Index(
+                fields=["away_due"],
+                condition=models.Q(away_due__isnull=False),
+                name="table_away_due",
+            ),
+            models.Index(
                 fields=["moved_at"],
                 condition=models.Q(closed_at__isnull=True),
                 name="table_open_moved",
@@ -100,6 +106,8 @@ class Seat(models.Model):
     """Yer: one of a table's four places and who holds it, a person or a computer player.
 
     A seat with a person and a ``bot`` is the person's, and a computer player sits in for them.
+    Among people, ``seen_at`` is renewed while a page of theirs is open, and ``away_since`` is set
+    once none is: one says what a process last knew, the other what everybody may see.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats", db_index=False)
@@ -108,8 +116,9 @@ class Seat(models.Model):
     guest = a_guest()
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=40)
-    seen_at = models.DateTimeField(null=True, blank=True)  # when a page of theirs was last open
-    left_at = models.DateTimeField(null=True, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True)
+    away_since = models.DateTimeField(null=True, blank=True)
+    left_at = models.DateTimeField(null=True, blank=True)  # they said so
 
     class Meta:
         constraints = [
@@ -120,7 +129,15 @@ class Seat(models.Model):
                 condition=models.Q(seat__gte=0, seat__lte=3), name="seats_are_0_to_3"
             ),
         ]
-        indexes = [where_known("seat", "user"), where_known("seat", "guest")]
+        indexes = [
+            where_known("seat", "user"),
+            where_known("seat", "guest"),
+            models.Index(
+                fields=["seen_at"],
+                condition=models.Q(seen_at__isnull=False, away_since__isnull=True),
+                name="seat_seen_at",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} ({self.table_id}, seat {self.seat})"

@@ -1,11 +1,13 @@
 """The newest position of each table that this process has to do with, so that a version is read
-and decoded once, and where its tiles lie. Losing an entry costs one read; a wrong one cannot be
-served, for whoever reads a position names the version the database holds."""
+and decoded once, and beside it where its tiles lie and who is away. Losing an entry costs one
+read; a wrong one cannot be served, for whoever reads a position names the version the database
+holds."""
 
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from games.tables.layout import Slots
 from games.tables.position import Position
@@ -28,19 +30,21 @@ class Kept:
 
 
 Layouts = Mapping[int, Kept]
+Away = tuple[datetime | None, ...]  # by seat: since when its person is away
 
 
 @dataclass(slots=True)
 class _Entry:
     position: Position
     layouts: Layouts
+    away: Away = ()
 
 
 class PositionCache:
     """At most so many tables, the longest unused one leaves first. Safe between threads.
 
-    Layouts have no version: they lie beside the position, so that neither a move nor an
-    arrangement can bring back an older state of the other.
+    Layouts and absences have no version: they lie beside the position, so that neither a move nor
+    an arrangement can bring back an older state of the other.
     """
 
     def __init__(self, *, size: int = MAX_TABLES) -> None:
@@ -57,7 +61,9 @@ class PositionCache:
             self._held.move_to_end(table_id)
             return entry.position
 
-    def put(self, position: Position, *, layouts: Layouts | None = None) -> None:
+    def put(
+        self, position: Position, *, layouts: Layouts | None = None, away: Away | None = None
+    ) -> None:
         """Hold this position unless a newer one is held, and each layout likewise."""
         with self._lock:
             entry = self._held.setdefault(position.facts.id, _Entry(position, {}))
@@ -65,6 +71,8 @@ class PositionCache:
                 entry.position = position
             for seat, kept in (layouts or {}).items():
                 _keep(entry, seat, kept)
+            if away is not None:
+                entry.away = away
             self._held.move_to_end(position.facts.id)
             while len(self._held) > self._size:
                 self._held.popitem(last=False)
@@ -81,6 +89,19 @@ class PositionCache:
             entry = self._held.get(table_id)
             if entry is not None:
                 _keep(entry, seat, kept)
+
+    def away(self, table_id: str) -> Away:
+        """Who is away, as it was last heard of."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            return () if entry is None else entry.away
+
+    def put_away(self, table_id: str, away: Away) -> None:
+        """Hold what was heard last of who is away. A table not held is read when needed."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            if entry is not None:
+                entry.away = away
 
     def drop(self, table_id: str) -> None:
         """Hold it no longer."""

@@ -57,7 +57,7 @@ def rematch(*, table_id: str, person: Person, now: datetime) -> str:
             old = store.load(table_id)
             if old.rematch is not None:
                 return old.rematch
-            if not old.facts.rules.is_over(old.state):
+            if not old.is_over:
                 raise NotOver
             new = _again(old, person=person, now=now)
             Table.objects.filter(pk=table_id).update(rematch_id=new)
@@ -121,11 +121,6 @@ def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime
         moved_at=now,
         **fields_of(host, prefix="host_"),
     )
-    Seat.objects.bulk_create(
-        Seat(table=table, seat=h.seat, name=h.name, bot=h.bot, user_id=h.user, guest_id=h.guest)
-        for h in holders
-    )
-    Snapshot.objects.create(table=table, version=0, state="")
     facts = TableFacts(
         id=table.id,
         kind=plan.kind,
@@ -135,6 +130,19 @@ def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime
         timing=plan.timing,
         room=plan.room,
     )
+    Seat.objects.bulk_create(
+        Seat(
+            table=table,
+            seat=h.seat,
+            name=h.name,
+            bot=h.bot,
+            user_id=h.user,
+            guest_id=h.guest,
+            seen_at=now if facts.among_people and h.is_person else None,
+        )
+        for h in holders
+    )
+    Snapshot.objects.create(table=table, version=0, state="")
     empty = Position(facts=facts, version=0, state=state, known=(), moves=())
     step.write(empty, empty, [], pace=plan.pace, now=now)
     return table.id

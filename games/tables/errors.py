@@ -12,3 +12,8 @@ class NoSuchTable(LookupError):
 
 class TableBusy(Exception):
     """The database could not take the action just now. Nothing happened; asking again may help."""
+
+
+class SatIn(Exception):
+    """A computer player sits in for whoever asks, so they cannot act before they have taken their
+    seat back. Nothing happened."""

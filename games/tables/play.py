@@ -15,7 +15,7 @@ from games.engine.classic.actions import Action, Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import TableAction
 from games.tables import layout, racks, step, store, undo
-from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.tables.errors import DATABASE_AWAY, SatIn, TableBusy
 from games.tables.position import GameState, Position
 
 
@@ -61,8 +61,9 @@ class Answer:
 
 
 def perform(table_id: str, order: Order, *, now: datetime) -> Answer:
-    """Carry out one action. Raises Refusal when it does not count, NoSuchTable, or TableBusy when
-    the database could not take it; then nothing has changed."""
+    """Carry out one action. Raises Refusal when it does not count, SatIn when somebody else plays
+    the seat, NoSuchTable, or TableBusy when the database could not take it; then nothing has
+    changed."""
     try:
         return _perform(table_id, order, now=now)
     except DATABASE_AWAY as away:
@@ -74,7 +75,7 @@ def _perform(table_id: str, order: Order, *, now: datetime) -> Answer:
         back = _look_back(table_id, order)
         with transaction.atomic():
             return _in_transaction(table_id, order, back=back, now=now)
-    except Refusal:
+    except (Refusal, SatIn):
         first = _first_answer(table_id, order)
         if first is None:
             raise
@@ -108,6 +109,7 @@ def _look_back(table_id: str, order: Order) -> _Back | None:
 def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: datetime) -> Answer:
     head = store.lock(table_id)
     before = store.at_version(table_id, head.version)
+    _check_player(before, order)
     _check_number(before, order)
     if back is None:
         after, row = _act(before, order)
@@ -118,6 +120,15 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
     _keep_layout(before, after, order)
     step.write(before, after, [row], pace=head.pace, now=now)
     return Answer(v=row.seat_v, version=row.version)
+
+
+def _check_player(position: Position, order: Order) -> None:
+    """Is the game still played, and does whoever acts play the seat at this moment?"""
+    if position.facts.void:
+        raise Refusal(Reason.GAME_OVER)
+    by_person = order.actor.kind == TableAction.By.PERSON
+    if by_person and position.facts.holders[order.seat].sits_in:
+        raise SatIn
 
 
 def _check_number(position: Position, order: Order) -> None:

@@ -16,8 +16,10 @@ SEATS = (0, 1, 2, 3)
 WATCHER = 4  # where a state keeps what a watcher has seen
 UNDO = "undo_move"
 DEAL = "deal"
-SIT_IN, TAKE_BACK = "sit_in", "take_back"
-SEATING = frozenset({SIT_IN, TAKE_BACK})  # rows that change who plays, and nothing in the game
+ALONE = "test"  # the kind of a table against the computer
+SIT_IN, TAKE_BACK, LEAVE, VOID = "sit_in", "take_back", "leave", "void"
+# Rows that change who plays, or whether anybody does, and nothing in the game.
+BESIDE = frozenset({SIT_IN, TAKE_BACK, LEAVE, VOID})
 
 Known = tuple[tuple[Any, ...], ...]
 
@@ -68,7 +70,7 @@ class Timing:
 @dataclass(frozen=True, slots=True)
 class TableFacts:
     """What of a table no action of the game changes. Who holds a seat may change between two
-    versions, and no other way."""
+    versions, and no other way; ``void`` says that nobody was left to play the game to its end."""
 
     id: str
     kind: str
@@ -77,6 +79,7 @@ class TableFacts:
     holders: tuple[Holder, ...]
     timing: Timing | None = None
     room: int | None = None
+    void: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -91,6 +94,11 @@ class TableFacts:
     def persons(self) -> tuple[Holder, ...]:
         """The seats that belong to persons."""
         return tuple(holder for holder in self.holders if holder.is_person)
+
+    @property
+    def among_people(self) -> bool:
+        """Would anybody miss a person who goes away? Against the computer alone nobody would."""
+        return self.kind != ALONE or len(self.persons) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +117,11 @@ class Position:
     moves: tuple[tuple[int, int], ...]
     rematch: str | None = None
 
+    @property
+    def is_over(self) -> bool:
+        """Has the game ended, or was it given up?"""
+        return self.facts.void or self.facts.rules.is_over(self.state)
+
     def v(self, seat: int | None) -> int:
         """The number of events that a seat, or a watcher, knows of."""
         return self.state.seen[WATCHER if seat is None else seat]
@@ -125,7 +138,13 @@ class Position:
             replace(holder, bot=bot) if holder.seat == seat else holder
             for holder in self.facts.holders
         )
-        facts = replace(self.facts, holders=holders)
+        return self._beside(replace(self.facts, holders=holders))
+
+    def given_up(self) -> "Position":
+        """The next version, in which the game is void."""
+        return self._beside(replace(self.facts, void=True))
+
+    def _beside(self, facts: TableFacts) -> "Position":
         return replace(self, version=self.version + 1, facts=facts)
 
     def after(

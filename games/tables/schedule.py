@@ -26,6 +26,8 @@ logger = logging.getLogger(__name__)
 
 def bot_to_move(position: Position) -> int | None:
     """The seat of the computer player that the game waits for, if it waits for one."""
+    if position.is_over:
+        return None
     waiting = position.facts.rules.waiting_for(position.state)
     return next((seat for seat in waiting if position.facts.is_bot(seat)), None)
 

@@ -17,7 +17,7 @@ def write(
 ) -> Position:
     """Write the position ``after`` with the rows that led to it; gives the position reached."""
     rows = list(rows)
-    while (request := after.facts.rules.needs_deal(after.state)) is not None:
+    while not after.is_over and (request := after.facts.rules.needs_deal(after.state)) is not None:
         after, dealt = dealing.deal_hand(after, request)
         rows.append(dealt)
     due = _due(after, rows, pace=pace, now=now)

@@ -17,9 +17,10 @@ from games.tables.cache import Kept, positions
 from games.tables.due import Due
 from games.tables.errors import NoSuchTable
 from games.tables.position import (
+    BESIDE,
     DEAL,
-    SEATING,
     UNDO,
+    VOID,
     Holder,
     Known,
     Position,
@@ -101,22 +102,23 @@ def load(table_id: str) -> Position:
         snapshot = Snapshot.objects.get(pk=table_id)
     except (Table.DoesNotExist, Snapshot.DoesNotExist):
         raise NoSuchTable from None
+    seats = tuple(Seat.objects.filter(table=table).order_by("seat"))
     state = codec.decode_state(json.loads(snapshot.state))
     known, moves = _hand_so_far(table_id, hand=state.hand, version=snapshot.version)
     position = Position(
-        facts=_facts(table),
+        facts=_facts(table, seats),
         version=snapshot.version,
         state=state,
         known=known,
         moves=moves,
         rematch=table.rematch_id,
     )
-    positions.put(position, layouts=_layouts(table_id))
+    away = tuple(seat.away_since for seat in seats)
+    positions.put(position, layouts=_layouts(table_id), away=away)
     return position
 
 
-def _facts(table: Table) -> TableFacts:
-    seats = Seat.objects.filter(table=table).order_by("seat")
+def _facts(table: Table, seats: Sequence[Seat]) -> TableFacts:
     return TableFacts(
         id=table.id,
         kind=table.kind,
@@ -128,6 +130,7 @@ def _facts(table: Table) -> TableFacts:
         ),
         timing=timing_of(table.turn_seconds, table.reserve_seconds),
         room=table.room_id,
+        void=table.phase == VOID,
     )
 
 
@@ -149,7 +152,7 @@ def _hand_so_far(
         moves = standing(
             () if fresh else moves,
             version=row.version,
-            person=row.seat if row.actor == PERSON and row.kind not in SEATING else None,
+            person=row.seat if row.actor == PERSON and row.kind not in BESIDE else None,
             to=row.payload["to"] if row.kind == UNDO else None,
         )
     return known, moves
@@ -164,7 +167,7 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
     """Write these rows and the position they lead to. The unique version of a row decides between
     two writers even where a lock has failed."""
     at = connection.ops.adapt_datetimefield_value(now)
-    over = position.facts.rules.is_over(position.state)
+    over = position.is_over
     with connection.cursor() as cursor:
         cursor.executemany(_INSERT, [_values(position.facts.id, row, at) for row in rows])
         cursor.execute(
@@ -176,7 +179,7 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
             " deadline = %s, deal_due = %s, moved_at = %s, finished_at = %s WHERE id = %s",
             [
                 position.version,
-                str(position.state.phase),
+                VOID if position.facts.void else str(position.state.phase),
                 position.state.hand,
                 *map(connection.ops.adapt_datetimefield_value, (due.bot, due.deadline, due.deal)),
                 at,

@@ -35,7 +35,7 @@ def _offered(position: Position) -> bool:
 
 def _running(position: Position) -> bool:
     """A hand that is over is not opened again."""
-    return position.state.phase in ("await_draw", "await_discard")
+    return not position.is_over and position.state.phase in ("await_draw", "await_discard")
 
 
 def _last_move(position: Position, *, seat: int) -> int | None:
