@@ -9,6 +9,7 @@ app_name = "games"
 urlpatterns: list[URLPattern] = [
     path("tables/<slug:table_id>/", table.table, name="table"),
     path("tables/<slug:table_id>/act/", table.act, name="act"),
+    path("tables/<slug:table_id>/leave/", table.leave, name="leave"),
     path("tables/<slug:table_id>/pile/<int:seat>/", table.pile, name="pile"),
     path("tables/<slug:table_id>/rematch/", table.rematch, name="rematch"),
 ]

@@ -8,6 +8,7 @@ from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.engine.refusals import Reason, Refusal
 from games.live import door, hub, notices, prefs, who, wire
 from games.tables.errors import DATABASE_AWAY
+from games.tables.position import Position
 
 
 async def table_socket(scope: Message, receive: Receive, send: Send) -> None:
@@ -29,7 +30,7 @@ class TablePage(Page):
 
     async def _enter(self) -> None:
         try:
-            seat = await database_sync_to_async(self._look)()
+            position, seat = await database_sync_to_async(self._look)()
         except DATABASE_AWAY:
             await self._close(hub.DIAL_AGAIN, "try again")
             return
@@ -41,12 +42,13 @@ class TablePage(Page):
             send=self._send,
             close=self._close,
             check=self._check,
+            attends=position.facts.among_people,
         )
         hub.hub.join(self._socket)
 
-    def _look(self) -> int:
-        """The seat of whoever sits behind the page at this moment."""
-        return door.enter(table_id=self._table_id, person=who.person_now(self._scope))[1]
+    def _look(self) -> tuple[Position, int]:
+        """The table, and the seat of whoever sits behind the page at this moment."""
+        return door.enter(table_id=self._table_id, person=who.person_now(self._scope))
 
     async def _answer(self, message: Message) -> None:
         text = message.get("text")
@@ -83,14 +85,14 @@ class TablePage(Page):
     def _malformed(self) -> door.Outcome:
         with translation.override(self._language):
             refusal = Refusal(Reason.MALFORMED)
-            return door.refused(refusal, table_id=self._table_id, seat=self._look())
+            return door.refused(refusal, table_id=self._table_id, seat=self._look()[1])
 
     async def _check(self) -> None:
         """Is whoever opened this page still who they were?"""
         await self._guarded(self._still_here())
 
     async def _still_here(self) -> None:
-        seat = await database_sync_to_async(self._look)()
+        _position, seat = await database_sync_to_async(self._look)()
         if self._socket is None or seat != self._socket.seat:
             await self._close(*STRANGER)
 

@@ -6,14 +6,17 @@ The person is looked up by the caller, anew for every request; here they get the
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.functional import Promise
+
 from accounts.services import Person
 from games.engine.refusals import Reason, Refusal
 from games.live import notices, wire
 from games.presenters import refusals
 from games.presenters.scene import Part
-from games.tables import play, racks, store
+from games.tables import leaving, play, racks, store
 from games.tables.cache import positions
-from games.tables.errors import TableBusy
+from games.tables.engaged import StillPlaying
+from games.tables.errors import SatIn, TableBusy
 from games.tables.position import Position
 from games.tables.seats import may_enter, seat_of
 
@@ -60,6 +63,10 @@ def carry_out(
         return _done(request, table_id=table_id, person=person, seat=seat, now=now)
     except Refusal as refusal:
         return refused(refusal, table_id=table_id, seat=seat)
+    except SatIn:
+        return _told(notices.SAT_IN, seat=seat, status=409)
+    except StillPlaying:
+        return _told(notices.PLAYS_ELSEWHERE, seat=seat, status=409)
     except TableBusy:
         text = refusals.message(str(notices.BUSY))
         return Outcome(seat=seat, status=503, notice=text)
@@ -77,6 +84,12 @@ def refused(refusal: Refusal, *, table_id: str, seat: int) -> Outcome:
     )
 
 
+def _told(sentence: Promise, *, seat: int, status: int) -> Outcome:
+    """Refused for a reason that lies outside the game."""
+    notice = refusals.said(refusals.NoticeData(text=str(sentence), refused=True))
+    return Outcome(seat=seat, status=status, notice=notice, everything=True)
+
+
 def _done(
     request: wire.Request, *, table_id: str, person: Person, seat: int, now: datetime
 ) -> Outcome:
@@ -90,7 +103,12 @@ def _done(
         )
         answer = play.perform(table_id, order, now=now)
         return Outcome(seat=seat, everything=answer.repeated)
-    if isinstance(request, wire.SaveLayout):
+    if isinstance(request, wire.TakeSeat):
+        leaving.take_back(table_id, person=person, now=now)
+        return Outcome(seat=seat, everything=True)
+    if isinstance(request, wire.Leave):
+        leaving.leave(table_id, person=person, now=now)
+    elif isinstance(request, wire.SaveLayout):
         racks.arrange(table_id, seat=seat, slots=request.slots)
     elif isinstance(request, wire.Sort):
         racks.sort(table_id, seat=seat, how=request.how, nth=request.nth)

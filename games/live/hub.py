@@ -14,8 +14,9 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 
 from games.live import render
+from games.live.attendance import attendance
 from games.presenters.scene import Part, Prefs
-from games.tables import news, store
+from games.tables import news, presence, store
 from games.tables.cache import positions
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 from games.tables.faults import told
@@ -37,7 +38,8 @@ logger = logging.getLogger(__name__)
 @dataclass(slots=True, eq=False)
 class Socket:
     """One open page of one seat. ``sent`` are hashes of what the page shows now, by part, and ``v``
-    is its number; ``news`` are parts that go to this page alone."""
+    is its number; ``news`` are parts that go to this page alone. One that ``attends`` says that
+    its person is there."""
 
     table_id: str
     seat: int
@@ -46,6 +48,7 @@ class Socket:
     send: Callable[[str], Awaitable[None]]
     close: Callable[[int, str], Awaitable[None]]
     check: Callable[[], Awaitable[None]]
+    attends: bool = False
     sent: dict[str, int] = field(default_factory=dict)
     v: int | None = None
     news: list[Part] = field(default_factory=list)
@@ -66,6 +69,7 @@ class Room:
     sockets: list[Socket] = field(default_factory=list)
     version: int = 0
     stale: bool = False
+    away: bool = False  # somebody has gone or come back
     drawings: render.Drawings = field(default_factory=render.Drawings)
 
 
@@ -82,9 +86,18 @@ class Hub:
         if room is not None and not room.loop.is_closed():
             room.loop.call_soon_threadsafe(self._woken, room, version)
 
-    def _woken(self, room: Room, version: int) -> None:
-        room.stale = room.stale or version == room.version  # something beside the game is new
-        room.version = max(room.version, version)
+    def wake_to_look_round(self, table_id: str, _: int) -> None:
+        """Any thread: somebody at the table has gone away or come back."""
+        room = self._rooms.get(table_id)
+        if room is not None and not room.loop.is_closed():
+            room.loop.call_soon_threadsafe(self._woken, room, None)
+
+    def _woken(self, room: Room, version: int | None) -> None:
+        if version is None:
+            room.away = True
+        else:
+            room.stale = room.stale or version == room.version  # something beside the game is new
+            room.version = max(room.version, version)
         for socket in room.sockets:
             self.refresh(socket)
 
@@ -95,6 +108,8 @@ class Hub:
         if room is None or room.loop is not loop:
             room = self._rooms[socket.table_id] = Room(loop)
         room.sockets.append(socket)
+        if socket.attends:
+            attendance.came((socket.table_id, socket.seat))
         self._keep_beating(loop)
         self.refresh(socket, everything=True)
         same = [other for other in room.sockets if other.seat == socket.seat]
@@ -109,6 +124,8 @@ class Hub:
         room = self._rooms.get(socket.table_id)
         if room is not None and socket in room.sockets:
             room.sockets.remove(socket)
+            if socket.attends:
+                attendance.went((socket.table_id, socket.seat))
             if not room.sockets:
                 del self._rooms[socket.table_id]
         if socket.serving is not None and socket.serving is not asyncio.current_task():
@@ -156,6 +173,9 @@ class Hub:
             await self._close(socket, DIAL_AGAIN, "try again")
 
     async def _newest(self, room: Room, table_id: str) -> Position:
+        if room.away:
+            room.away = False
+            await database_sync_to_async(presence.refresh)(table_id)
         held = positions.get(table_id)
         if held is not None and held.version >= max(room.version, 1) and not room.stale:
             return held
@@ -209,7 +229,9 @@ class Hub:
             rooms = [room for room in self._rooms.values() if room.loop is loop]
             if not rooms:
                 return
-            for socket in [socket for room in rooms for socket in room.sockets]:
+            sockets = [socket for room in rooms for socket in room.sockets]
+            await attendance.beat({(s.table_id, s.seat) for s in sockets if s.attends})
+            for socket in sockets:
                 if socket.serving is None or socket.serving.done():
                     socket.serving = loop.create_task(
                         self._sign_of_life(socket, check=beats % CHECK_EVERY_BEATS == 0)
@@ -225,3 +247,4 @@ class Hub:
 
 hub = Hub()
 news.tables.subscribe(hub.wake)
+news.presence.subscribe(hub.wake_to_look_round)

@@ -11,6 +11,10 @@ from games.presenters.scene import Part
 BUSY = _("The table could not be reached just now, and nothing has changed. Press again.")
 FAULT = _("Something went wrong on our side, and nothing has changed. Press again.")
 TOO_FAST = _("Too many messages at once. Wait a moment, then press again.")
+SAT_IN = _("A computer player sits in for you. Press Take your seat back first.")
+PLAYS_ELSEWHERE = _(
+    "You are playing at another table. Leave that game first, then take your seat back here."
+)
 NOT_OVER = _("This game is still being played. A rematch comes after it.")
 
 

@@ -13,6 +13,7 @@ from games.live.scenes import scene_of
 from games.presenters import table
 from games.presenters.scene import Part, Prefs
 from games.tables import racks
+from games.tables.cache import Away, positions
 from games.tables.layout import Slots
 from games.tables.position import Position
 
@@ -103,15 +104,16 @@ class Drawings:
 
     def __init__(self) -> None:
         self._position: Position | None = None
-        self._drawn: dict[tuple[int, str, Prefs, Slots], Drawing] = {}
+        self._drawn: dict[tuple[int, str, Prefs, Slots, Away], Drawing] = {}
         self._shown: dict[tuple[int, str, Prefs], Shown] = {}
 
     def of(self, position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
-        """As ``draw_all``, once for each seat, language, taste and arrangement."""
+        """As ``draw_all``, once for each seat, language, taste, arrangement and absence."""
         if self._position is not position:
             self._position = position
             self._drawn = {}
-        key = (seat, language, prefs, racks.current_layout(position, seat=seat))
+        layout, away = racks.current_layout(position, seat=seat), positions.away(position.facts.id)
+        key = (seat, language, prefs, layout, away)
         if key not in self._drawn:
             self._drawn[key] = draw_all(
                 position,

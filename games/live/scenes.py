@@ -4,17 +4,23 @@ Everything that reaches a page is drawn from a ``Scene``, and a scene holds one 
 the events that seat may know.
 """
 
+from dataclasses import replace
+
 from django.urls import reverse
 
+from games.engine.classic.view import SeatView
 from games.presenters.scene import Prefs, Scene, SeatInfo
 from games.tables import racks, undo
-from games.tables.position import Position
+from games.tables.cache import positions
+from games.tables.position import Position, TableFacts
+
+NOBODY = (None,) * 4
 
 
 def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
     """The table as this seat sees it now."""
     facts = position.facts
-    view = facts.rules.seat_view(position.state, seat)
+    view = _shown(facts.rules.seat_view(position.state, seat), facts)
     return Scene(
         table_id=facts.id,
         view=view,
@@ -24,6 +30,7 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
                 name=holder.name,
                 bot=holder.bot or None,
                 you=holder.seat == seat,
+                sits_in=holder.sits_in,
             )
             for holder in facts.holders
         ),
@@ -32,4 +39,21 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         prefs=prefs,
         can_undo=undo.can_undo(position, seat=seat),
         rematch=position.rematch and reverse("games:table", args=[position.rematch]),
+        among_people=facts.among_people,
+        away=_away(facts) if facts.among_people else NOBODY,
+        void=facts.void,
     )
+
+
+def _shown(view: SeatView, facts: TableFacts) -> SeatView:
+    """What the game itself does not know of: it is void, or somebody else plays for this seat.
+    Either way there is nothing that whoever looks may do in it."""
+    sat_in = view.seat is not None and facts.holders[view.seat].sits_in
+    if facts.void:
+        view = replace(view, phase="game_over")
+    return replace(view, legal=(), finishes=(), takeable=None) if facts.void or sat_in else view
+
+
+def _away(facts: TableFacts) -> tuple[int | None, ...]:
+    since = positions.away(facts.id) or NOBODY
+    return tuple(None if moment is None else int(moment.timestamp() * 1000) for moment in since)

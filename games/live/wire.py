@@ -66,7 +66,18 @@ class Sort:
     nth: int
 
 
-Request = Act | Full | SaveLayout | Sort
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Whoever a computer player sits in for wants their seat back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The person leaves the game."""
+
+
+Request = Act | Full | SaveLayout | Sort | TakeSeat | Leave
+PLAIN: Mapping[str, Request] = {"full": Full(), "take_seat": TakeSeat(), "leave": Leave()}
 
 
 def from_text(text: object) -> Request:
@@ -103,8 +114,8 @@ def request_of(fields: Mapping[str, Any]) -> Request:
         raise WireError("no kind")
     if kind in GAME_KINDS:
         return _act(Kind(kind), fields)
-    if kind == "full":
-        return Full()
+    if kind in PLAIN:
+        return PLAIN[kind]
     if kind == "layout":
         return SaveLayout(slots=_slots(fields.get("slots")))
     if kind == "sort":

@@ -86,6 +86,8 @@ def finish_label(scene: Scene, tile: int) -> str:
 def _buttons(scene: Scene) -> list[Button]:
     if scene.view.phase == "game_over":
         return _after_game(scene)
+    if scene.sat_in:
+        return [Button("take_seat", _("Take your seat back"), key="R", icon="again")]
     kinds = scene.kinds
     made = [build(scene) for kind, build in _BUILDERS.items() if kind in kinds]
     if _may_lay(scene):
@@ -102,6 +104,7 @@ def _main_kind(scene: Scene, buttons: list[Button]) -> str:
     offered = {button.kind for button in buttons}
     order = [
         "rematch",
+        "take_seat",
         Kind.NEXT_HAND,
         Kind.DRAW_STOCK,
         Kind.DISCARD,
@@ -124,11 +127,13 @@ def _may_throw(scene: Scene) -> bool:
 
 
 def _after_game(scene: Scene) -> list[Button]:
+    """The way on. Where nobody was left there is nobody for a rematch."""
     if scene.rematch:
         again = Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again")
     else:
         again = Button("rematch", _("Rematch"), form="rematch", icon="again")
-    return [again, Button("new", _("New table"), link="/", icon="plus")]
+    new = Button("new", _("New table"), link="/", icon="plus")
+    return [new] if scene.void else [again, new]
 
 
 def _finishing(scene: Scene) -> tuple[Finishing, ...]:

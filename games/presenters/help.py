@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters.rulesets import house_rules
+from games.tables.absence import SIT_IN_AFTER, void_after
 
 MAY_END = ("take_if_wins", "take_or_end")  # where a seat ends the hand on an empty stock
 
@@ -20,12 +21,23 @@ class Keys:
     text: str
 
 
-def sheet(ruleset: Ruleset) -> dict[str, Any]:
+def sheet(ruleset: Ruleset, *, among_people: bool = False) -> dict[str, Any]:
     """The rules in sentences, how to move with finger or mouse, and the keys."""
     return {
-        "rules": house_rules(ruleset),
+        "rules": (*house_rules(ruleset), *(_leaving() if among_people else ())),
         "moves": tuple(_moves(ruleset)),
-        "keys": (*_acting(ruleset), *_arranging(), *_hearing()),
+        "keys": (*_acting(ruleset), *_arranging(), *_hearing(), *(_back() if among_people else ())),
+    }
+
+
+def _leaving() -> Iterator[str]:
+    """What becomes of the seat of somebody who goes: the same however they go."""
+    yield _(
+        "Whoever leaves, or is away for %(minutes)s minutes, is played by a computer player"
+        " until they take their seat back."
+    ) % {"minutes": SIT_IN_AFTER.seconds // 60}
+    yield _("If nobody is left for %(minutes)s minutes, the game is void.") % {
+        "minutes": void_after().seconds // 60
     }
 
 
@@ -62,6 +74,10 @@ def _arranging() -> Iterator[Keys]:
     yield Keys(("1", "2", "Z"), _("Sort runs, sort pairs, undo the arrangement"))
     yield Keys(("←", "→", "↑", "↓"), _("Move on the rack; Home and End go to the ends of a row"))
     yield Keys((_("Space"), "Esc"), _("Pick up and put down, put back"))
+
+
+def _back() -> Iterator[Keys]:
+    yield Keys(("R",), _("Take your seat back from the computer player"))
 
 
 def _hearing() -> Iterator[Keys]:

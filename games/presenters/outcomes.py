@@ -35,6 +35,11 @@ def game_title(scene: Scene, result: ResultView) -> str:
     return _("%(names)s share the win") % {"names": names}
 
 
+def void_line() -> str:
+    """Why a game ended that nobody won or lost."""
+    return _("Nobody was left at the table, so nobody wins or loses. The scores stay as they were.")
+
+
 def how(scene: Scene, hand: HandView) -> str:
     """How the hand was won or why nobody won it, in one sentence."""
     if hand.winner is None:

@@ -7,7 +7,14 @@ from django.utils.translation import gettext as _
 from games.engine.classic.view import HandView, ResultView
 from games.presenters.controls import Button, controls_part
 from games.presenters.faces import Face, Look, face, faces, look_of
-from games.presenters.outcomes import doubled, game_title, hand_title, how, okeys_in
+from games.presenters.outcomes import (
+    doubled,
+    game_title,
+    hand_title,
+    how,
+    okeys_in,
+    void_line,
+)
 from games.presenters.places import sides
 from games.presenters.scene import Part, Scene
 from games.presenters.words import change, points
@@ -67,10 +74,10 @@ def over_part(scene: Scene) -> Part:
 
 def _panel(scene: Scene) -> OverData:
     view = scene.view
-    hand = view.history[-1] if view.history else None
+    hand = view.history[-1] if view.history and not scene.void else None
     game = view.phase == "game_over"
     look = _look_of_hand(scene, hand)
-    title = game_title(scene, view.result) if game and view.result else hand_title(scene, hand)
+    title = _title(scene, hand)
     return OverData(
         shown=True,
         key=f"{scene.table_id}-{view.hand}-{view.phase}",
@@ -85,6 +92,14 @@ def _panel(scene: Scene) -> OverData:
         match_points=bool(view.result and view.result.match_points),
         buttons=_buttons(scene),
     )
+
+
+def _title(scene: Scene, hand: HandView | None) -> str:
+    if scene.void:
+        return _("This game is void")
+    if scene.view.phase == "game_over" and scene.view.result:
+        return game_title(scene, scene.view.result)
+    return hand_title(scene, hand)
 
 
 def _buttons(scene: Scene) -> tuple[Button, ...]:
@@ -103,6 +118,8 @@ def _look_of_hand(scene: Scene, hand: HandView | None) -> Look:
 
 def _lines(scene: Scene, hand: HandView | None, *, game: bool) -> tuple[str, ...]:
     rules = scene.view.ruleset
+    if scene.void:
+        return (void_line(),)
     lines = []
     if hand is not None:
         told = how(scene, hand)

@@ -21,7 +21,7 @@ def before_throwing(scene: Scene, *, tile: Tile, fields: Mapping[str, str]) -> d
         "tile": thrown,
         "keep": _("Keep"),
         "go": _("Throw"),
-        **_form(scene, fields),
+        **_form(scene, {**fields, "sure": "1"}),
     }
 
 
@@ -33,8 +33,27 @@ def before_finishing(scene: Scene, *, tile: Tile, fields: Mapping[str, str]) -> 
         "tile": face(tile, look_of(scene.view)),
         "keep": _("Not yet"),
         "go": _("End the hand"),
-        **_form(scene, fields),
+        **_form(scene, {**fields, "sure": "1"}),
     }
+
+
+def before_leaving(scene: Scene) -> dict[str, Any]:
+    """Asked before somebody leaves the others."""
+    return {
+        "title": _("Leave this game?"),
+        "text": leaving_leads_to(),
+        "keep": _("Stay"),
+        "go": _("Leave"),
+        **_form(scene, {"kind": "leave"}),
+    }
+
+
+def leaving_leads_to() -> str:
+    """The one consequence, the same however one leaves."""
+    return _(
+        "A computer player plays on for you and the others go on."
+        " You may take your seat back until the game ends."
+    )
 
 
 def _form(scene: Scene, fields: Mapping[str, str]) -> dict[str, Any]:
@@ -43,5 +62,5 @@ def _form(scene: Scene, fields: Mapping[str, str]) -> dict[str, Any]:
         "palette": scene.view.ruleset.palette,
         "table_url": address(scene),
         "act_url": address(scene, "act/"),
-        "fields": given | {"sure": "1"},
+        "fields": given,
     }

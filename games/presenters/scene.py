@@ -22,6 +22,7 @@ class SeatInfo:
     name: str
     bot: str | None = None  # the level of a computer player, None for a person
     you: bool = False
+    sits_in: bool = False  # the computer player plays for the person of this name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,9 @@ class Scene:
 
     ``events`` are those of the running or last hand that this seat may know, oldest first.
     ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
-    taken back now; ``rematch`` is the address of the rematch once there is one.
+    taken back now; ``rematch`` is the address of the rematch once there is one. ``away`` says by
+    seat since when its person is away, in milliseconds of the server's clock; ``void`` that nobody
+    was left to play the game to its end.
     """
 
     table_id: str
@@ -53,6 +56,9 @@ class Scene:
     prefs: Prefs
     can_undo: bool = False
     rematch: str | None = None
+    among_people: bool = False
+    away: tuple[int | None, ...] = (None,) * 4
+    void: bool = False
 
     @cached_property
     def language(self) -> str | None:
@@ -60,6 +66,11 @@ class Scene:
         it, and it costs as much to ask for as a sentence."""
         language: str | None = get_language()
         return language
+
+    @cached_property
+    def sat_in(self) -> bool:
+        """Does a computer player play for whoever looks?"""
+        return any(info.you and info.sits_in for info in self.seats)
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 def script_words() -> dict[str, str]:
     """Every sentence by its key."""
-    return {**_moving(), **_asking(), **_link(), **_reading()}
+    return {**_moving(), **_asking(), **_link(), **_presence(), **_reading()}
 
 
 def _moving() -> dict[str, str]:
@@ -58,6 +58,16 @@ def _link() -> dict[str, str]:
         "ended_4404": _("This table is closed."),
         "ended_4408": _("This table is open in three other tabs, so this one has stopped."),
         "ended_4429": _("This page sent too much at once and was disconnected."),
+    }
+
+
+def _presence() -> dict[str, str]:
+    return {
+        "away_seconds": _("away for %1 s"),
+        "away_minutes": _("away for %1 min"),
+        "is_away": _("%1 is away."),
+        "is_back": _("%1 is back."),
+        "is_sat_in": _("A computer player sits in for %1."),
     }
 
 

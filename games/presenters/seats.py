@@ -27,6 +27,8 @@ class SeatData:
     score: str
     tag: str
     note: str  # what this seat is doing, in a word or two
+    away: int | None  # since when its person is away, by the server's clock
+    sits_in: bool
     turn: bool
     tiles: int
     out: bool
@@ -45,6 +47,7 @@ def seat_parts(scene: Scene) -> tuple[Part, ...]:
             scene.language,
             score=_score(scene, place.seat),
             note=_note(scene, place),
+            away=None if place.you or place.info.sits_in else scene.away[place.seat],
             turn=view.phase in RUNNING and view.turn == place.seat,
             tiles=view.counts[place.seat],
             out=not view.in_play[place.seat],
@@ -88,6 +91,7 @@ def _seat_part(
     *,
     score: int | None,
     note: str,
+    away: int | None,
     turn: bool,
     tiles: int,
     out: bool,
@@ -103,8 +107,10 @@ def _seat_part(
         initial=place.name[:1],
         tint=place.seat,
         score=_score_label(score),
-        tag=bot_tag(place.info.bot),
+        tag=_("computer sits in") if place.info.sits_in else bot_tag(place.info.bot),
         note=note,
+        away=away,
+        sits_in=place.info.sits_in,
         turn=turn,
         tiles=tiles,
         out=out,

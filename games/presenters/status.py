@@ -86,9 +86,14 @@ def turn_line(scene: Scene) -> tuple[str, str]:
     view = scene.view
     if view.phase == "await_deal":
         return _("Dealing"), ""
+    if scene.void:
+        return _("This game is void"), _("Nobody was left to play it.")
     if view.phase == "game_over":
         result = view.result
         return _("The game is over"), game_title(scene, result) if result else ""
+    if scene.sat_in:
+        title = _("A computer player sits in for you")
+        return title, _("Press Take your seat back to play on.")
     if view.phase == "hand_over":
         last = view.history[-1] if view.history else None
         return _("Hand %(number)s is over") % {"number": view.hand}, hand_title(scene, last)
@@ -108,7 +113,8 @@ def _state(scene: Scene) -> str:
     view = scene.view
     if view.phase not in RUNNING:
         return view.phase
-    return "mine" if view.seat is not None and view.turn == view.seat else "theirs"
+    mine = view.seat is not None and view.turn == view.seat and not scene.sat_in
+    return "mine" if mine else "theirs"
 
 
 def _announcement(*, polite: str, alert: str) -> Part:
@@ -141,7 +147,7 @@ def _ended(scene: Scene) -> str:
     """The end of a hand or a game with all that the panel shows of it."""
     title, hint = turn_line(scene)
     last = scene.view.history[-1] if scene.view.history else None
-    told = how(scene, last) if last is not None else ""
+    told = how(scene, last) if last is not None and not scene.void else ""
     return _joined(f"{title}.", f"{hint}." if hint else "", told, totals(scene))
 
 

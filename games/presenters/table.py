@@ -14,6 +14,7 @@ from games.presenters.log import log_part
 from games.presenters.over import over_part
 from games.presenters.piles import centre_part, indicator_part, pile_parts
 from games.presenters.places import address
+from games.presenters.question import leaving_leads_to
 from games.presenters.rack import (
     every_kind,
     melds_part,
@@ -64,10 +65,12 @@ def page(scene: Scene) -> dict[str, Any]:
         "v": scene.view.v,
         "aid": token_hex(12),
         "title": table_title(rules),
-        "help": help_sheet.sheet(rules),
+        "help": help_sheet.sheet(rules, among_people=scene.among_people),
         "table_url": address(scene),
         "act_url": address(scene, "act/"),
         "rematch_url": address(scene, "rematch/"),
+        "leave_url": address(scene, "leave/") if scene.among_people else "",
+        "leaving": leaving_leads_to(),
         "socket_url": f"/ws{address(scene)}",
         "rows": rows(scene),
         "kinds": every_kind(scene),

@@ -27,6 +27,11 @@ MOST_AT_ONCE = 200
 logger = logging.getLogger(__name__)
 
 
+def void_after() -> timedelta:
+    """How long nobody may be left before the game is void."""
+    return timedelta(seconds=getattr(settings, "VOID_AFTER_SECONDS", VOID_AFTER_SECONDS))
+
+
 def persons_of(table_id: str) -> QuerySet[Seat]:
     """The rows of the seats that belong to persons."""
     return Seat.objects.filter(table=table_id).exclude(user=None, guest=None)
@@ -114,5 +119,4 @@ def _void_at(persons: Sequence[Seat]) -> datetime | None:
     since = [moment for moment in gone if moment is not None]
     if not since or len(since) < len(gone):
         return None
-    seconds = getattr(settings, "VOID_AFTER_SECONDS", VOID_AFTER_SECONDS)
-    return max(since) + timedelta(seconds=seconds)
+    return max(since) + void_after()

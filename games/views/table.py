@@ -18,12 +18,14 @@ from accounts.services import Person
 from games.engine.refusals import Reason, Refusal
 from games.live import door, language, notices, prefs, wire
 from games.live import render as drawing
+from games.live.attendance import attendance
 from games.live.scenes import scene_of
-from games.presenters import piles, refusals
+from games.presenters import piles, question, refusals
 from games.presenters import table as presenter
 from games.presenters.scene import Part, Scene
-from games.tables import create
+from games.tables import create, presence
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
+from games.tables.position import Position
 from games.views import kept, questions
 from games.views.starting import see_other
 
@@ -71,7 +73,7 @@ def act(request: HttpRequest, table_id: str) -> HttpResponse:
     if request.method != "POST":
         return see_other(reverse("games:table", args=[table_id]))
     person = services.person_of(request)
-    position, seat = door.enter(table_id=table_id, person=person)
+    position, seat = _entered(request, table_id)
     try:
         asked = wire.from_form(request.POST)
     except wire.WireError:
@@ -81,11 +83,24 @@ def act(request: HttpRequest, table_id: str) -> HttpResponse:
         return whole_page(request, table_id, status=outcome.status, notice=outcome.notice)
     if isinstance(asked, wire.Act) and not request.htmx:  # type: ignore[attr-defined]
         scene = scene_of(position, seat=seat, prefs=prefs.from_cookies(request.COOKIES))
-        question = questions.before(scene, asked, fields=request.POST.dict())
-        if question is not None:
-            return render(request, questions.PAGE, question)
+        put = questions.before(scene, asked, fields=request.POST.dict())
+        if put is not None:
+            return render(request, questions.PAGE, put)
     outcome = door.carry_out(asked, table_id=table_id, person=person, now=timezone.now())
+    if isinstance(asked, wire.Leave) and outcome.notice is None:
+        return see_other(reverse("games:home"))
     return _answer(request, table_id, outcome)
+
+
+@require_safe
+@at_a_table
+def leave(request: HttpRequest, table_id: str) -> HttpResponse:
+    """The question before somebody leaves a game among people, with what it leads to. Any other
+    table is left by going elsewhere."""
+    scene = _scene(request, table_id)
+    if not scene.among_people or scene.view.phase == "game_over":
+        return see_other(reverse("games:home"))
+    return render(request, questions.PAGE, question.before_leaving(scene))
 
 
 @require_safe
@@ -160,8 +175,17 @@ def _refused(table_id: str, notice: Part) -> HttpResponse:
 
 
 def _scene(request: HttpRequest, table_id: str) -> Scene:
-    position, seat = door.enter(table_id=table_id, person=services.person_of(request))
+    position, seat = _entered(request, table_id)
     return scene_of(position, seat=seat, prefs=prefs.from_cookies(request.COOKIES))
+
+
+def _entered(request: HttpRequest, table_id: str) -> tuple[Position, int]:
+    """The table and the seat of whoever asks, who is there as well as with a socket."""
+    position, seat = door.enter(table_id=table_id, person=services.person_of(request))
+    if position.facts.among_people:
+        attendance.asked(position, seat=seat)
+        presence.refresh(table_id)
+    return position, seat
 
 
 def _seated(request: HttpRequest, table_id: str) -> Person:

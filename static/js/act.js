@@ -50,6 +50,7 @@ okey.act = (() => {
     if (kind === "discard") return throwTile(more.tile ?? rack.selected);
     if (kind === "finish") return finish(more.tile ?? rack.selected);
     if (kind === "lay_meld") return lay(more.tile ?? rack.selected);
+    if (kind === "take_seat") return okey.live.arrange({ kind });
     return send({ kind });
   }
 

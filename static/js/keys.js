@@ -5,6 +5,7 @@
   const KEYS = {
     d: "draw_stock", l: "take_discard", t: "discard", f: "finish", p: "play_on",
     g: "show_indicator", m: "lay_meld", u: "undo_meld", e: "end_hand", n: "next_hand", b: "undo_move",
+    r: "take_seat",
   };
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -C, ArrowDown: C };
 

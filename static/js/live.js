@@ -82,7 +82,8 @@ okey.live = (() => {
     if ([403, 404].includes(event.detail.ctx.response.status)) document.body.dataset.link = "ended";
   });
   on("htmx:error", event => {
-    if (event.target === arrangeForm) return;   // no move: a look at what is new, an arrangement
+    const asked = arrangeForm.querySelector('[name="kind"]')?.value;
+    if (event.target === arrangeForm && asked !== "take_seat") return;   // no move
     okey.act.release();
     okey.rack.unsend();
     if (document.body.dataset.link !== "ended") okey.tell(okey.say("failed"));
@@ -168,7 +169,10 @@ okey.live = (() => {
     const hit = selector => event.target.closest(selector);
     if (hit("[data-close-over]")) closeOver();
     else if (hit("[data-close-notice]")) closeNotice();
-    else if (hit("[data-open]")) okey.byId(hit("[data-open]").dataset.open).showModal();
+    else if (hit("[data-open]")) {
+      event.preventDefault();          // where it is a link to the same without scripts
+      okey.byId(hit("[data-open]").dataset.open).showModal();
+    }
     else if (hit("[data-fullscreen]")) toggleFullscreen();
     else if (hit("[data-leaf]")) { event.preventDefault(); leaf(hit("[data-leaf]").href); }
   });

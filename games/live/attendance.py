@@ -1,0 +1,92 @@
+"""Who has a page of this process open, told to the tables: when the first page of a seat opens,
+when the last one has been closed for a moment, and with every beat in between.
+
+Only seats of games among people count. Nothing here is a truth: a process that is killed tells
+nothing any more, and the sweep notices its silence.
+"""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Collection
+from functools import partial
+
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from games.tables import presence
+from games.tables.faults import told
+from games.tables.position import Position
+from games.tables.presence import Place
+
+GRACE_SECONDS = 5.0  # a reload, or a line that is back at once, is no absence
+NOTED_EVERY_SECONDS = 8.0  # for pages without a socket, that ask again and again
+MOST_NOTED = 10_000
+
+logger = logging.getLogger(__name__)
+
+
+class Attendance:
+    """The open pages of this process by seat. Belongs to its event loops, but for ``asked``."""
+
+    def __init__(self) -> None:
+        self._pages: Counter[Place] = Counter()
+        self._going: dict[Place, asyncio.TimerHandle] = {}
+        self._telling: set[asyncio.Task[None]] = set()
+        self._noted: dict[Place, float] = {}
+
+    def came(self, place: Place) -> None:
+        """A page of this seat was opened."""
+        self._pages[place] += 1
+        going = self._going.pop(place, None)
+        if going is not None:
+            going.cancel()
+        table_id, seat = place
+        self._tell(partial(presence.opened, table_id, seat=seat, now=timezone.now()))
+
+    def went(self, place: Place) -> None:
+        """A page of this seat was closed."""
+        self._pages[place] -= 1
+        if self._pages[place] <= 0:
+            del self._pages[place]
+            table_id, seat = place
+            gone = partial(presence.closed, table_id, seat=seat, at=timezone.now())
+            loop = asyncio.get_running_loop()
+            self._going[place] = loop.call_later(GRACE_SECONDS, self._gone, place, gone)
+
+    async def beat(self, places: Collection[Place]) -> None:
+        """These seats have pages open at this moment."""
+        if places:
+            await self._guarded(partial(presence.still_open, places, now=timezone.now()))
+
+    def asked(self, position: Position, *, seat: int) -> None:
+        """A page without a socket was loaded or asked for something: its person is there. Any
+        thread, with the database at hand."""
+        place, now = (position.facts.id, seat), time.monotonic()
+        lately = now - self._noted.get(place, now - NOTED_EVERY_SECONDS) < NOTED_EVERY_SECONDS
+        if lately or not position.facts.among_people:
+            return
+        if len(self._noted) >= MOST_NOTED:
+            self._noted.clear()
+        self._noted[place] = now
+        presence.opened(position.facts.id, seat=seat, now=timezone.now())
+
+    def _gone(self, place: Place, gone: Callable[[], None]) -> None:
+        if self._going.pop(place, None) is not None:
+            self._tell(gone)
+
+    def _tell(self, word: Callable[[], None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(word))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _guarded(self, word: Callable[[], None]) -> None:
+        """A word that is lost costs seconds: the next beat says it again."""
+        try:
+            await database_sync_to_async(word)()
+        except Exception as fault:
+            logger.error("Who is there could not be written down: %s.", told(fault))
+
+
+attendance = Attendance()
