@@ -12,7 +12,7 @@ from django.db import connection
 from games.engine import codec
 from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
-from games.tables import layout
+from games.tables import clocks, layout
 from games.tables.cache import Kept, positions
 from games.tables.due import Due
 from games.tables.errors import NoSuchTable
@@ -63,26 +63,31 @@ def lock(table_id: str) -> Head:
     """
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT version, bot_pace FROM games_table WHERE id = %s AND closed_at IS NULL"
+            "SELECT version, clock_since, deadline, bot_pace FROM games_table"
+            " WHERE id = %s AND closed_at IS NULL"
             + (" FOR UPDATE" if connection.features.has_select_for_update else ""),
             [table_id],
         )
         found = cursor.fetchone()
     if found is None:
         raise NoSuchTable
-    return Head(version=found[0], pace=found[1])
+    positions.set_clock(table_id, found[0], *clocks.from_row(found[1], found[2]))
+    return Head(version=found[0], pace=found[3])
 
 
 def read(table_id: str) -> Position:
     """The newest position, decoded only if this process does not hold it already."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT version FROM games_table WHERE id = %s AND closed_at IS NULL", [table_id]
+            "SELECT version, clock_since, deadline FROM games_table"
+            " WHERE id = %s AND closed_at IS NULL",
+            [table_id],
         )
         found = cursor.fetchone()
     if found is None:
         positions.drop(table_id)
         raise NoSuchTable
+    positions.set_clock(table_id, found[0], *clocks.from_row(found[1], found[2]))
     return positions.get(table_id, found[0]) or load(table_id)
 
 
@@ -107,6 +112,7 @@ def load(table_id: str) -> Position:
         known=known,
         moves=moves,
         rematch=table.rematch_id,
+        clock=clocks.stored(table.clock_since, table.deadline, table.reserves, table.missed),
     )
     positions.put(position, layouts=_layouts(table_id))
     return position
@@ -162,6 +168,8 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
     two writers even where a lock has failed."""
     at = connection.ops.adapt_datetimefield_value(now)
     over = position.facts.rules.is_over(position.state)
+    clock = position.clock
+    times = (due.bot, clocks.moment(clock.since), due.deadline, due.deal)
     with connection.cursor() as cursor:
         cursor.executemany(_INSERT, [_values(position.facts.id, row, at) for row in rows])
         cursor.execute(
@@ -170,12 +178,14 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
         )
         cursor.execute(
             "UPDATE games_table SET version = %s, phase = %s, hand = %s, bot_due = %s,"
-            " deadline = %s, deal_due = %s, moved_at = %s, finished_at = %s WHERE id = %s",
+            " clock_since = %s, deadline = %s, deal_due = %s, reserves = %s, missed = %s,"
+            " moved_at = %s, finished_at = %s WHERE id = %s",
             [
                 position.version,
                 str(position.state.phase),
                 position.state.hand,
-                *map(connection.ops.adapt_datetimefield_value, (due.bot, due.deadline, due.deal)),
+                *map(connection.ops.adapt_datetimefield_value, times),
+                *(_text(each) if each else None for each in (clock.reserves, clock.missed)),
                 at,
                 at if over else None,
                 position.facts.id,
