@@ -22,7 +22,8 @@ class ReplayError(ValueError):
 class LogRow:
     """One accepted step of a game.
 
-    ``payload`` is a Deal for ``deal``, ``{"to": version}`` for ``undo_move``, else the action.
+    ``payload`` is a Deal for ``deal``, ``{"to": version}`` for ``undo_move``, None for a row that
+    changed who plays and nothing in the game, else the action.
     """
 
     version: int  # the table's number after this row
@@ -67,6 +68,8 @@ class _Replayer:
             return self.rules.deal(self.state, row.payload)[0]
         if row.kind == UNDO:
             return self.rules.undo(self.state, self.hand[row.payload["to"]], row.seat or 0)[0]
+        if row.payload is None:
+            return self.state
         if row.seat is None or row.payload.kind != row.kind:
             raise TypeError("an action row holds a seat and an action of its kind")
         return self.rules.apply(self.state, row.seat, row.payload)[0]

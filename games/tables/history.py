@@ -5,7 +5,7 @@ from typing import Any
 from games.engine import codec
 from games.engine.replay import LogRow, replay
 from games.models import TableAction
-from games.tables.position import DEAL, UNDO, GameState, TableFacts
+from games.tables.position import DEAL, SEATING, UNDO, GameState, TableFacts
 
 
 def state_at(facts: TableFacts, *, version: int) -> GameState:
@@ -22,4 +22,6 @@ def _log_row(row: TableAction) -> LogRow:
 def _payload(row: TableAction) -> Any:
     if row.kind == DEAL:
         return codec.decode_deal(row.payload)
+    if row.kind in SEATING:
+        return None
     return row.payload if row.kind == UNDO else codec.decode_action(row.payload)

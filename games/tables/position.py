@@ -17,6 +17,8 @@ SEATS = (0, 1, 2, 3)
 WATCHER = 4  # where a state keeps what a watcher has seen
 UNDO = "undo_move"
 DEAL = "deal"
+SIT_IN, TAKE_BACK = "sit_in", "take_back"
+SEATING = frozenset({SIT_IN, TAKE_BACK})  # rows that change who plays, and nothing in the game
 
 Known = tuple[tuple[Any, ...], ...]
 
@@ -121,6 +123,16 @@ class Position:
         """Was this the seat's number at some moment of the running hand?"""
         now = self.v(seat)
         return now - len(self.known[seat]) < v <= now
+
+    def with_player(self, seat: int, *, bot: str) -> "Position":
+        """The next version, in which a computer player of this level sits in for the seat's
+        person, or with none of them the person plays again."""
+        holders = tuple(
+            replace(holder, bot=bot) if holder.seat == seat else holder
+            for holder in self.facts.holders
+        )
+        facts = replace(self.facts, holders=holders)
+        return replace(self, version=self.version + 1, facts=facts)
 
     def after(
         self,

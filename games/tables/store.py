@@ -18,6 +18,7 @@ from games.tables.due import Due
 from games.tables.errors import NoSuchTable
 from games.tables.position import (
     DEAL,
+    SEATING,
     UNDO,
     Holder,
     Known,
@@ -37,6 +38,7 @@ class Head:
 
     version: int
     pace: str
+    level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def lock(table_id: str) -> Head:
     """
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT version, clock_since, deadline, bot_pace FROM games_table"
+            "SELECT version, bot_pace, bot_level, clock_since, deadline FROM games_table"
             " WHERE id = %s AND closed_at IS NULL"
             + (" FOR UPDATE" if connection.features.has_select_for_update else ""),
             [table_id],
@@ -71,8 +73,9 @@ def lock(table_id: str) -> Head:
         found = cursor.fetchone()
     if found is None:
         raise NoSuchTable
-    positions.set_clock(table_id, found[0], *clocks.from_row(found[1], found[2]))
-    return Head(version=found[0], pace=found[3])
+    version, pace, level, *clock = found
+    positions.set_clock(table_id, version, *clocks.from_row(*clock))
+    return Head(version=version, pace=pace, level=level)
 
 
 def read(table_id: str) -> Position:
@@ -87,7 +90,7 @@ def read(table_id: str) -> Position:
     if found is None:
         positions.drop(table_id)
         raise NoSuchTable
-    positions.set_clock(table_id, found[0], *clocks.from_row(found[1], found[2]))
+    positions.set_clock(table_id, found[0], *clocks.from_row(*found[1:]))
     return positions.get(table_id, found[0]) or load(table_id)
 
 
@@ -152,7 +155,7 @@ def _hand_so_far(
         moves = standing(
             () if fresh else moves,
             version=row.version,
-            person=row.seat if row.actor == PERSON else None,
+            person=row.seat if row.actor == PERSON and row.kind not in SEATING else None,
             to=row.payload["to"] if row.kind == UNDO else None,
         )
     return known, moves
