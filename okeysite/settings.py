@@ -144,7 +144,6 @@ CELERY_TASK_DEFAULT_QUEUE = "bots"
 CELERY_TASK_ROUTES = {
     "games.tasks.play_bot_turn": {"queue": "bots"},
     "games.tasks.expire_clock": {"queue": "clocks"},
-    "games.tasks.sweep_tables": {"queue": "clocks"},
 }
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_IGNORE_RESULT = True

@@ -88,6 +88,17 @@ def is_up(position: Position, *, now: datetime) -> bool:
     return reckoning.is_up(position.clock, now=ms(now), grace=grace())
 
 
+def last_moment(position: Position) -> datetime:
+    """The last moment at which a move of whoever is waited for may arrive and count."""
+    assert position.clock.deadline is not None, "nobody's time runs"
+    return EPOCH + (position.clock.deadline + grace() + 1) * MILLISECOND
+
+
+def same_turn(before: Position, after: Position) -> bool:
+    """Is it still the turn that it was before?"""
+    return _span(before.state) == _span(after.state)
+
+
 def after_step(before: Position, after: Position, rows: Sequence[Done], *, now: datetime) -> Clock:
     """The clock after a step that led from one position to the other, by these rows."""
     if after.facts.timing is None and not _among_people(after):

@@ -221,28 +221,6 @@ def _values(table_id: str, row: Row, at: Any) -> list[Any]:
     ]
 
 
-def save_layout(table_id: str, *, seat: int, hand: int, slots: layout.Slots) -> None:
-    """Keep where a seat's tiles lie in this hand."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "INSERT INTO games_racklayout (table_id, seat, hand, slots) VALUES (%s, %s, %s, %s)"
-            " ON CONFLICT (table_id, seat) DO UPDATE"
-            " SET hand = excluded.hand, slots = excluded.slots",
-            [table_id, seat, hand, layout.text(slots)],
-        )
-
-
-def saved_layout(table_id: str, *, seat: int, hand: int) -> layout.Slots | None:
-    """Where a seat's tiles lie in this hand, if anybody has arranged them."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT slots FROM games_racklayout WHERE table_id = %s AND seat = %s AND hand = %s",
-            [table_id, seat, hand],
-        )
-        found = cursor.fetchone()
-    return None if found is None else layout.parse(found[0])
-
-
 def first_answer(table_id: str, *, aid: str, seat: int) -> tuple[int, int] | None:
     """Version and seat number that an action with this id led to when it came first."""
     with connection.cursor() as cursor:
