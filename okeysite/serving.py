@@ -14,7 +14,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from okeysite import locks, static_files
+from okeysite import heart, locks, static_files
 
 THIS_MACHINE = "127.0.0.1"
 NO_LIMIT = -1
@@ -33,7 +33,8 @@ def serve(*, host: str, say: Callable[[str], Any]) -> None:
         server = _server(sockets)
         held.enter_context(_worker())
         say(f"Okey is served at http://{_spoken(host)}:{settings.PORT}/ (Ctrl-C ends it)")
-        server.run()
+        with heart.beating():
+            server.run()
     say("Ended.")
 
 

@@ -144,7 +144,6 @@ CELERY_TASK_DEFAULT_QUEUE = "bots"
 CELERY_TASK_ROUTES = {
     "games.tasks.play_bot_turn": {"queue": "bots"},
     "games.tasks.expire_clock": {"queue": "clocks"},
-    "games.tasks.sweep_tables": {"queue": "clocks"},
 }
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_IGNORE_RESULT = True
@@ -193,6 +192,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 MAX_SOCKET_MESSAGE_BYTES = 16 * 1024
 CLOCK_GRACE_MS = env.integer("CLOCK_GRACE_MS", 500, low=0, high=10_000)
+NEXT_HAND_SECONDS = env.integer("NEXT_HAND_SECONDS", 10, low=0, high=600)
 AGE_GATED = env.words("AGE_GATED", "classic")
 OKEY_DEALS_FILE = env.text("OKEY_DEALS_FILE")
 if OKEY_DEALS_FILE and not TESTING:

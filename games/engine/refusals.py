@@ -47,6 +47,7 @@ class Reason(StrEnum):
     INDICATOR_NOT_NOW = "indicator_not_now"  # only in the own turn
     STOCK_NOT_EMPTY = "stock_not_empty"
     CANNOT_END_HAND = "cannot_end_hand"
+    OUT_OF_TIME = "out_of_time"  # it arrived after the deadline and the grace
     HAND_RUNNING = "hand_running"
     HAND_OVER = "hand_over"
     GAME_OVER = "game_over"

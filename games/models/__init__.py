@@ -1,5 +1,6 @@
 """The rows. Only ``games.tables`` writes them."""
 
+from games.models.heartbeat import Heartbeat
 from games.models.owners import a_guest, an_account, where_known
 from games.models.room import Room, RoomSeat, Waiting
 from games.models.table import (
@@ -16,6 +17,7 @@ from games.models.table import (
 __all__ = [
     "GameResult",
     "HandSeed",
+    "Heartbeat",
     "RackLayout",
     "Room",
     "RoomSeat",

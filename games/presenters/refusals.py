@@ -87,6 +87,9 @@ SENTENCES: dict[Reason, Promise] = {
         "There are tiles in the stock still, so the hand goes on. Draw one."
     ),
     Reason.CANNOT_END_HAND: gettext_lazy("The hand cannot be ended now. Play your turn."),
+    Reason.OUT_OF_TIME: gettext_lazy(
+        "Your time was up before this move arrived, so the table plays this turn for you."
+    ),
     Reason.HAND_RUNNING: gettext_lazy(
         "The hand is still being played. The next one comes after it."
     ),

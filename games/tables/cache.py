@@ -6,7 +6,7 @@ holds."""
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from games.tables.layout import Slots
@@ -76,6 +76,20 @@ class PositionCache:
             self._held.move_to_end(position.facts.id)
             while len(self._held) > self._size:
                 self._held.popitem(last=False)
+
+    def set_clock(
+        self, table_id: str, version: int, since: int | None, deadline: int | None
+    ) -> None:
+        """The clock is the one thing that may be moved on without a new version, after a time in
+        which nobody could play: what is held of this version follows its row."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            if entry is None or entry.position.version != version:
+                return
+            clock = entry.position.clock
+            if (clock.since, clock.deadline) != (since, deadline):
+                moved = replace(clock, since=since, deadline=deadline)
+                entry.position = replace(entry.position, clock=moved)
 
     def layouts(self, table_id: str) -> Layouts | None:
         """Where the tiles of each seat lie that has arranged them; None for a table not held."""

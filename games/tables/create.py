@@ -12,7 +12,7 @@ from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, to_json
 from games.engine.variants import RULES
 from games.models import Seat, Snapshot, Table
-from games.tables import news, step, store
+from games.tables import clocks, news, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.tables.people import fields_of
 from games.tables.position import Holder, Position, TableFacts, Timing
@@ -143,7 +143,8 @@ def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime
         for h in holders
     )
     Snapshot.objects.create(table=table, version=0, state="")
-    empty = Position(facts=facts, version=0, state=state, known=(), moves=())
+    clock = clocks.first(plan.timing)
+    empty = Position(facts=facts, version=0, state=state, known=(), moves=(), clock=clock)
     step.write(empty, empty, [], pace=plan.pace, now=now)
     return table.id
 

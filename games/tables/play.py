@@ -14,7 +14,7 @@ from games.engine import codec
 from games.engine.classic.actions import Action, Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import TableAction
-from games.tables import layout, racks, step, store, undo
+from games.tables import clocks, layout, racks, step, store, undo
 from games.tables.errors import DATABASE_AWAY, SatIn, TableBusy
 from games.tables.position import GameState, Position
 
@@ -61,9 +61,9 @@ class Answer:
 
 
 def perform(table_id: str, order: Order, *, now: datetime) -> Answer:
-    """Carry out one action. Raises Refusal when it does not count, SatIn when somebody else plays
-    the seat, NoSuchTable, or TableBusy when the database could not take it; then nothing has
-    changed."""
+    """Carry out one action that arrived at ``now``, however long it has waited since. Raises
+    Refusal when it does not count, SatIn when somebody else plays the seat, NoSuchTable, or
+    TableBusy when the database could not take it; then nothing has changed."""
     try:
         return _perform(table_id, order, now=now)
     except DATABASE_AWAY as away:
@@ -111,6 +111,7 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
     before = store.at_version(table_id, head.version)
     _check_player(before, order)
     _check_number(before, order)
+    _check_time(before, order, now=now)
     if back is None:
         after, row = _act(before, order)
     elif back.found_at == before.version:
@@ -143,6 +144,13 @@ def _check_number(position: Position, order: Order) -> None:
     late = order.action.kind in MAY_BE_LATE and order.v is not None
     if not (late and position.in_this_hand(seat=order.seat, v=order.v or 0)):
         raise Refusal(Reason.STALE)
+
+
+def _check_time(position: Position, order: Order, *, now: datetime) -> None:
+    """A move counts by when it arrived, whether or not the clock has played for its seat yet."""
+    by_person = order.actor.kind == TableAction.By.PERSON
+    if by_person and clocks.whose_turn(position) == order.seat and clocks.is_up(position, now=now):
+        raise Refusal(Reason.OUT_OF_TIME)
 
 
 def _act(before: Position, order: Order) -> tuple[Position, store.Row]:

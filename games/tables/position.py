@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from games.engine.classic.ruleset import Ruleset
+from games.engine.clock import NONE, Clock
 from games.engine.rules import Rules
 from games.engine.variants import RULES
 from games.tiles.tile import Tile
@@ -31,6 +32,10 @@ class GameState(Protocol):
     def phase(self) -> str: ...
     @property
     def hand(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def turns_done(self) -> int: ...
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]: ...
     @property
@@ -116,6 +121,7 @@ class Position:
     known: Known
     moves: tuple[tuple[int, int], ...]
     rematch: str | None = None
+    clock: Clock = NONE
 
     @property
     def is_over(self) -> bool:

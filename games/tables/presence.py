@@ -14,7 +14,7 @@ from functools import partial
 from django.db import transaction
 
 from games.models import Seat, Table
-from games.tables import absence, news
+from games.tables import absence, heartbeat, news
 from games.tables.cache import Away, positions
 from games.tables.errors import NoSuchTable
 
@@ -58,10 +58,10 @@ def still_open(places: Collection[Place], *, now: datetime) -> None:
 
 def fell_silent(*, now: datetime, since: datetime) -> None:
     """Whoever has not been seen for a while is away. Nobody is for the time before ``since``, when
-    whoever looks began to look: there may have been no process to see them."""
-    silent = Seat.objects.filter(away_since=None, seen_at__lt=now - SILENT_AFTER)
-    if since >= now - SILENT_AFTER:
+    whoever looks began to look, nor while no page is served: there is no process to see them."""
+    if since >= now - SILENT_AFTER or not heartbeat.is_alive(now=now):
         return
+    silent = Seat.objects.filter(away_since=None, seen_at__lt=now - SILENT_AFTER)
     for table_id, seat, seen in silent.values_list("table", "seat", "seen_at")[:MOST_AT_ONCE]:
         with transaction.atomic():
             _lock(table_id)

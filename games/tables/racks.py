@@ -4,7 +4,7 @@ needs no number: the arrangement written last wins, over the moves of others too
 from functools import partial
 from itertools import count
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from games.solver.arrange import arrangements
 from games.tables import layout, store
@@ -66,8 +66,13 @@ def current_layout(position: Position, *, seat: int) -> layout.Slots:
 
 def saved_layout(position: Position, *, seat: int) -> layout.Slots:
     """Where the seat's tiles lie by the database alone: what a move that reads them needs."""
-    slots = store.saved_layout(position.facts.id, seat=seat, hand=position.state.hand)
-    return _lying(slots, position, seat=seat)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT slots FROM games_racklayout WHERE table_id = %s AND seat = %s AND hand = %s",
+            [position.facts.id, seat, position.state.hand],
+        )
+        found = cursor.fetchone()
+    return _lying(None if found is None else layout.parse(found[0]), position, seat=seat)
 
 
 def keep(position: Position, *, seat: int, slots: layout.Slots) -> None:
@@ -75,9 +80,19 @@ def keep(position: Position, *, seat: int, slots: layout.Slots) -> None:
     lock puts all writers in a row, and the stamp tells their order to the cache."""
     hand = position.state.hand
     mended = layout.mend(slots, position.state.racks[seat])
-    store.save_layout(position.facts.id, seat=seat, hand=hand, slots=mended)
+    _write(position.facts.id, seat=seat, hand=hand, slots=mended)
     kept = Kept(hand=hand, stamp=next(_stamps), slots=mended)
     transaction.on_commit(partial(positions.put_layout, position.facts.id, seat, kept))
+
+
+def _write(table_id: str, *, seat: int, hand: int, slots: layout.Slots) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO games_racklayout (table_id, seat, hand, slots) VALUES (%s, %s, %s, %s)"
+            " ON CONFLICT (table_id, seat) DO UPDATE"
+            " SET hand = excluded.hand, slots = excluded.slots",
+            [table_id, seat, hand, layout.text(slots)],
+        )
 
 
 def _lying(slots: layout.Slots | None, position: Position, *, seat: int) -> layout.Slots:

@@ -1,5 +1,5 @@
-"""When a computer player is to move, and the job that wakes it. The table's row is the truth: a
-job that is lost is sent again by the sweep, and one that comes twice finds another version."""
+"""When a computer player is to move, and the jobs there are. The table's row is the truth: a job
+that is lost is sent again by the sweep, and one that comes twice finds another version."""
 
 import hashlib
 import logging
@@ -13,7 +13,8 @@ from games.tables.faults import told
 from games.tables.position import Position
 
 BOT_TASK = "games.tasks.play_bot_turn"
-BOT_QUEUE = "bots"
+CLOCK_TASK = "games.tasks.expire_clock"
+BOT_QUEUE, CLOCK_QUEUE = "bots", "clocks"
 FAST = timedelta(milliseconds=120)
 # Long enough to see who did what, and never quite the same: shorter for a draw than for a throw,
 # and together less than two seconds.
@@ -49,13 +50,22 @@ def pause(position: Position, *, pace: str, after: tuple[Any, ...] = ()) -> time
 
 
 def wake_bot(table_id: str, version: int, *, after: timedelta) -> None:
-    """Send the job that plays this version's computer player. A broker that is gone costs
-    seconds: the sweep finds the table."""
+    """Send the job that plays this version's computer player."""
+    _send(BOT_TASK, table_id, version, queue=BOT_QUEUE, after=after)
+
+
+def share_expiry(table_id: str, version: int) -> None:
+    """Let any worker that looks after clocks play for whoever is out of time."""
+    _send(CLOCK_TASK, table_id, version, queue=CLOCK_QUEUE, after=AT_ONCE)
+
+
+def _send(task: str, table_id: str, version: int, *, queue: str, after: timedelta) -> None:
+    """A broker that is gone costs seconds: the sweep finds the table."""
     try:
         current_app.send_task(
-            BOT_TASK,
+            task,
             args=(table_id, version),
-            queue=BOT_QUEUE,
+            queue=queue,
             countdown=max(after.total_seconds(), 0) or None,
             retry=False,  # nobody waits for a broker that is gone
             ignore_result=True,

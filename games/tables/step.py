@@ -2,12 +2,13 @@
 result, and the word of it. Inside the transaction of whoever has locked the table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 from django.db import transaction
 
-from games.tables import dealing, publish, results, schedule, store
+from games.tables import clocks, dealing, publish, results, schedule, store
 from games.tables.due import Due
 from games.tables.position import Position
 
@@ -20,6 +21,7 @@ def write(
     while not after.is_over and (request := after.facts.rules.needs_deal(after.state)) is not None:
         after, dealt = dealing.deal_hand(after, request)
         rows.append(dealt)
+    after = replace(after, clock=clocks.after_step(before, after, rows, now=now))
     due = _due(after, rows, pace=pace, now=now)
     store.append(after, rows, due=due, now=now)
     results.record(before, after, now=now)
@@ -28,7 +30,8 @@ def write(
 
 
 def _due(after: Position, rows: Sequence[store.Row], *, pace: str, now: datetime) -> Due:
+    deadline = clocks.moment(after.clock.deadline)
     if schedule.bot_to_move(after) is None:
-        return Due()
+        return Due(deadline=deadline)
     pause = schedule.pause(after, pace=pace, after=rows[-1].events if rows else ())
-    return Due(bot=now + pause, pause=pause)
+    return Due(bot=now + pause, pause=pause, deadline=deadline)

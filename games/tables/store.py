@@ -12,7 +12,7 @@ from django.db import connection
 from games.engine import codec
 from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
-from games.tables import layout
+from games.tables import clocks, layout
 from games.tables.cache import Kept, positions
 from games.tables.due import Due
 from games.tables.errors import NoSuchTable
@@ -66,7 +66,7 @@ def lock(table_id: str) -> Head:
     """
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT version, bot_pace, bot_level FROM games_table"
+            "SELECT version, bot_pace, bot_level, clock_since, deadline FROM games_table"
             " WHERE id = %s AND closed_at IS NULL"
             + (" FOR UPDATE" if connection.features.has_select_for_update else ""),
             [table_id],
@@ -74,19 +74,24 @@ def lock(table_id: str) -> Head:
         found = cursor.fetchone()
     if found is None:
         raise NoSuchTable
-    return Head(version=found[0], pace=found[1], level=found[2])
+    version, pace, level, *clock = found
+    positions.set_clock(table_id, version, *clocks.from_row(*clock))
+    return Head(version=version, pace=pace, level=level)
 
 
 def read(table_id: str) -> Position:
     """The newest position, decoded only if this process does not hold it already."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT version FROM games_table WHERE id = %s AND closed_at IS NULL", [table_id]
+            "SELECT version, clock_since, deadline FROM games_table"
+            " WHERE id = %s AND closed_at IS NULL",
+            [table_id],
         )
         found = cursor.fetchone()
     if found is None:
         positions.drop(table_id)
         raise NoSuchTable
+    positions.set_clock(table_id, found[0], *clocks.from_row(*found[1:]))
     return positions.get(table_id, found[0]) or load(table_id)
 
 
@@ -112,6 +117,7 @@ def load(table_id: str) -> Position:
         known=known,
         moves=moves,
         rematch=table.rematch_id,
+        clock=clocks.stored(table.clock_since, table.deadline, table.reserves, table.missed),
     )
     away = tuple(seat.away_since for seat in seats)
     positions.put(position, layouts=_layouts(table_id), away=away)
@@ -168,6 +174,8 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
     two writers even where a lock has failed."""
     at = connection.ops.adapt_datetimefield_value(now)
     over = position.is_over
+    clock = position.clock
+    times = (due.bot, clocks.moment(clock.since), due.deadline, due.deal)
     with connection.cursor() as cursor:
         cursor.executemany(_INSERT, [_values(position.facts.id, row, at) for row in rows])
         cursor.execute(
@@ -176,12 +184,14 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
         )
         cursor.execute(
             "UPDATE games_table SET version = %s, phase = %s, hand = %s, bot_due = %s,"
-            " deadline = %s, deal_due = %s, moved_at = %s, finished_at = %s WHERE id = %s",
+            " clock_since = %s, deadline = %s, deal_due = %s, reserves = %s, missed = %s,"
+            " moved_at = %s, finished_at = %s WHERE id = %s",
             [
                 position.version,
                 VOID if position.facts.void else str(position.state.phase),
                 position.state.hand,
-                *map(connection.ops.adapt_datetimefield_value, (due.bot, due.deadline, due.deal)),
+                *map(connection.ops.adapt_datetimefield_value, times),
+                *(_text(each) if each else None for each in (clock.reserves, clock.missed)),
                 at,
                 at if over else None,
                 position.facts.id,
@@ -212,28 +222,6 @@ def _values(table_id: str, row: Row, at: Any) -> list[Any]:
         _text(codec.encode_events(row.events)),
         at,
     ]
-
-
-def save_layout(table_id: str, *, seat: int, hand: int, slots: layout.Slots) -> None:
-    """Keep where a seat's tiles lie in this hand."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "INSERT INTO games_racklayout (table_id, seat, hand, slots) VALUES (%s, %s, %s, %s)"
-            " ON CONFLICT (table_id, seat) DO UPDATE"
-            " SET hand = excluded.hand, slots = excluded.slots",
-            [table_id, seat, hand, layout.text(slots)],
-        )
-
-
-def saved_layout(table_id: str, *, seat: int, hand: int) -> layout.Slots | None:
-    """Where a seat's tiles lie in this hand, if anybody has arranged them."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT slots FROM games_racklayout WHERE table_id = %s AND seat = %s AND hand = %s",
-            [table_id, seat, hand],
-        )
-        found = cursor.fetchone()
-    return None if found is None else layout.parse(found[0])
 
 
 def first_answer(table_id: str, *, aid: str, seat: int) -> tuple[int, int] | None:

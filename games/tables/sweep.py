@@ -1,4 +1,4 @@
-"""Looks after what no job looks after: computer players whose job was lost, and old tables.
+"""Looks after what no job looks after: time that is up, lost jobs of computer players, old tables.
 
 Every worker may run it, any number at once and after any kill: what it starts is checked against
 the table's version, and what it deletes is deleted once.
@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.models import HandSeed, RackLayout, Snapshot, Table, TableAction
+from games.tables import clocks, heartbeat
 
+# After the last moment that counts, for what arrived in it at another process to reach the row.
+SETTLE = timedelta(milliseconds=100)
 BOT_GRACE = timedelta(seconds=2)
 MOST_AT_ONCE = 200
 
@@ -24,19 +27,27 @@ KEEP_LEFT = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A computer player that should have moved at this version."""
+    """A table that should have moved on from this version."""
 
     table_id: str
     version: int
 
 
+def out_of_time(*, now: datetime) -> tuple[Late, ...]:
+    """The tables where somebody's time is up, longest first; none while no page is served, for
+    then nobody can move."""
+    allowed = clocks.grace() * clocks.MILLISECOND + SETTLE
+    found = _late(Table.objects.filter(deadline__lt=now - allowed), by="deadline")
+    return found if found and heartbeat.is_alive(now=now) else ()
+
+
 def late_bots(*, now: datetime, grace: timedelta = BOT_GRACE) -> tuple[Late, ...]:
     """The tables whose computer player is late by more than this."""
-    rows = (
-        Table.objects.filter(bot_due__lt=now - grace, closed_at=None)
-        .order_by("bot_due")
-        .values_list("id", "version")[:MOST_AT_ONCE]
-    )
+    return _late(Table.objects.filter(bot_due__lt=now - grace), by="bot_due")
+
+
+def _late(tables: "QuerySet[Table]", *, by: str) -> tuple[Late, ...]:
+    rows = tables.filter(closed_at=None).order_by(by).values_list("id", "version")[:MOST_AT_ONCE]
     return tuple(Late(table_id, version) for table_id, version in rows)
 
 

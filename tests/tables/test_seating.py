@@ -7,7 +7,7 @@ from accounts.services import Person
 from games.models import Seat, TableAction
 from games.tables import history, seating, step, store
 from games.tables.cache import positions
-from games.tables.position import Position
+from games.tables.position import SIT_IN, Position
 from tests.tables.seated import NOW, at, let_bots_move
 
 
@@ -49,7 +49,7 @@ def test_the_game_is_the_same_when_it_is_read_again_from_its_history(my_turn: st
     let_bots_move(my_turn)
     position = at(my_turn)
     kinds = list(TableAction.objects.filter(table=my_turn).values_list("kind", flat=True))
-    assert seating.SIT_IN in kinds
+    assert SIT_IN in kinds
     assert history.state_at(position.facts, version=position.version) == position.state
 
 
