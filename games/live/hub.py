@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from channels.db import database_sync_to_async
 from django.conf import settings
+from django.utils import timezone
 
 from games.live import render
 from games.presenters.scene import Part, Prefs
@@ -178,7 +179,7 @@ class Hub:
             return
         previous, socket.v = socket.v, v
         socket.sent.update((name, hash(html)) for name, html in changed.items())
-        await self._push(socket, render.batch(changed, v=v, previous=previous))
+        await self._push(socket, render.batch(changed, v=v, previous=previous, now=timezone.now()))
 
     async def _push(self, socket: Socket, text: str) -> None:
         try:

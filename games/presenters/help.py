@@ -7,7 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.classic.ruleset import Ruleset
+from games.presenters import clock
 from games.presenters.rulesets import house_rules
+from games.tables.position import Timing
 
 MAY_END = ("take_if_wins", "take_or_end")  # where a seat ends the hand on an empty stock
 
@@ -20,10 +22,11 @@ class Keys:
     text: str
 
 
-def sheet(ruleset: Ruleset) -> dict[str, Any]:
-    """The rules in sentences, how to move with finger or mouse, and the keys."""
+def sheet(ruleset: Ruleset, *, timing: Timing | None = None) -> dict[str, Any]:
+    """The rules in sentences, those of the clock among them, how to move with finger or mouse, and
+    the keys."""
     return {
-        "rules": house_rules(ruleset),
+        "rules": (*house_rules(ruleset), *clock.terms(timing)),
         "moves": tuple(_moves(ruleset)),
         "keys": (*_acting(ruleset), *_arranging(), *_hearing()),
     }

@@ -9,6 +9,8 @@ from django.utils.translation import get_language
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
+from games.engine.clock import NONE, Clock
+from games.tables.position import Timing
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
@@ -43,6 +45,7 @@ class Scene:
     ``events`` are those of the running or last hand that this seat may know, oldest first.
     ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
     taken back now; ``rematch`` is the address of the rematch once there is one.
+    ``clock`` is the same for all who look; ``timing`` are its terms, None for a table without.
     """
 
     table_id: str
@@ -53,6 +56,8 @@ class Scene:
     prefs: Prefs
     can_undo: bool = False
     rematch: str | None = None
+    timing: Timing | None = None
+    clock: Clock = NONE
 
     @cached_property
     def language(self) -> str | None:
