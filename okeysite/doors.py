@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
+from django.utils import timezone
+
 Scope = dict[str, Any]
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -30,7 +32,8 @@ class ExactOrigin:
 
 
 class BodyLimit:
-    """Counts the bytes of a request; one that is too large reaches the site without its body."""
+    """Counts the bytes of a request; one that is too large reaches the site without its body. Notes
+    when it was there as a whole, for a move counts by when it arrived."""
 
     def __init__(self, application: Application, *, limit: int) -> None:
         self._application = application
@@ -40,8 +43,9 @@ class BodyLimit:
         body, gone = await self._whole_body(receive)
         if gone:
             return
+        scope = {**scope, "okey.arrived": timezone.now()}
         if len(body) > self._limit:
-            scope = {**scope, "okey.body_too_large": True}
+            scope["okey.body_too_large"] = True
             body = b""
         first = [{"type": "http.request", "body": body, "more_body": False}]
 

@@ -1,5 +1,7 @@
 """A page at a table: one seat's socket."""
 
+from datetime import datetime
+
 from channels.db import database_sync_to_async
 from django.utils import timezone, translation
 from django.utils.functional import Promise
@@ -7,6 +9,7 @@ from django.utils.functional import Promise
 from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.engine.refusals import Reason, Refusal
 from games.live import door, hub, notices, prefs, who, wire
+from games.tables import arrivals
 from games.tables.errors import DATABASE_AWAY
 from games.tables.position import Position
 
@@ -51,6 +54,7 @@ class TablePage(Page):
         return door.enter(table_id=self._table_id, person=who.person_now(self._scope))
 
     async def _answer(self, message: Message) -> None:
+        now = timezone.now()  # a move counts by when it arrived, however long it waits from here
         text = message.get("text")
         if text is None:
             return await self._close(hub.NOT_TEXT, "text only")
@@ -61,7 +65,8 @@ class TablePage(Page):
             if isinstance(mistake, wire.TooLong):
                 return await self._part(outcome)
         else:
-            outcome = await database_sync_to_async(self._carry_out)(request)
+            with arrivals.arrived(self._table_id, at=now):
+                outcome = await database_sync_to_async(self._carry_out)(request, now)
         if self._socket is not None:
             news = () if outcome.notice is None else (outcome.notice,)
             hub.hub.refresh(self._socket, everything=outcome.everything, news=news)
@@ -73,13 +78,13 @@ class TablePage(Page):
             await hub.hub.served(self._socket)
         await self._close(hub.TOO_LONG, "too long")
 
-    def _carry_out(self, request: wire.Request) -> door.Outcome:
+    def _carry_out(self, request: wire.Request, now: datetime) -> door.Outcome:
         with translation.override(self._language):
             return door.carry_out(
                 request,
                 table_id=self._table_id,
                 person=who.person_now(self._scope),
-                now=timezone.now(),
+                now=now,
             )
 
     def _malformed(self) -> door.Outcome:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from channels.db import database_sync_to_async
 from django.conf import settings
+from django.utils import timezone
 
 from games.live import render
 from games.live.attendance import attendance
@@ -93,9 +94,8 @@ class Hub:
             room.loop.call_soon_threadsafe(self._woken, room, None)
 
     def _woken(self, room: Room, version: int | None) -> None:
-        if version is None:
-            room.away = True
-        else:
+        room.away = room.away or version is None
+        if version is not None:
             room.stale = room.stale or version == room.version  # something beside the game is new
             room.version = max(room.version, version)
         for socket in room.sockets:
@@ -198,7 +198,7 @@ class Hub:
             return
         previous, socket.v = socket.v, v
         socket.sent.update((name, hash(html)) for name, html in changed.items())
-        await self._push(socket, render.batch(changed, v=v, previous=previous))
+        await self._push(socket, render.batch(changed, v=v, previous=previous, now=timezone.now()))
 
     async def _push(self, socket: Socket, text: str) -> None:
         try:

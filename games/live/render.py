@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from games.presenters import table
 from games.presenters.scene import Part, Prefs
 from games.tables import racks
 from games.tables.cache import Away, positions
+from games.tables.clocks import ms
 from games.tables.layout import Slots
 from games.tables.position import Position
 
@@ -80,14 +82,15 @@ def _template(name: str) -> Any:
     return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
 
 
-def batch(drawing: Mapping[str, str], *, v: int, previous: int | None) -> str:
-    """A message: the number it brings the page to, then the parts, each to be put in its place.
+def batch(drawing: Mapping[str, str], *, v: int, previous: int | None, now: datetime) -> str:
+    """A message: the number it brings the page to and the server's time, by which the page counts,
+    then the parts, each to be put in its place.
 
     ``previous`` is the number the page must have for the parts to be all that is new; None says
     that they are everything there is.
     """
     before = v if previous is None else previous
-    sync = f'<div id="sync" data-v="{v}" data-prev="{before}" hidden></div>'
+    sync = f'<div id="sync" data-v="{v}" data-prev="{before}" data-now="{ms(now)}" hidden></div>'
     parts = {"sync": sync} | dict(drawing)
     return "".join(placed(html, name=name, v=v) for name, html in parts.items())
 

@@ -7,8 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.classic.ruleset import Ruleset
+from games.presenters import clock
 from games.presenters.rulesets import house_rules
 from games.tables.absence import SIT_IN_AFTER, void_after
+from games.tables.position import Timing
 
 MAY_END = ("take_if_wins", "take_or_end")  # where a seat ends the hand on an empty stock
 
@@ -21,10 +23,17 @@ class Keys:
     text: str
 
 
-def sheet(ruleset: Ruleset, *, among_people: bool = False) -> dict[str, Any]:
-    """The rules in sentences, how to move with finger or mouse, and the keys."""
+def sheet(
+    ruleset: Ruleset, *, timing: Timing | None = None, among_people: bool = False
+) -> dict[str, Any]:
+    """The rules in sentences, those of the clock and of leaving among them, how to move with finger
+    or mouse, and the keys."""
     return {
-        "rules": (*house_rules(ruleset), *(_leaving() if among_people else ())),
+        "rules": (
+            *house_rules(ruleset),
+            *clock.terms(timing),
+            *(_leaving() if among_people else ()),
+        ),
         "moves": tuple(_moves(ruleset)),
         "keys": (*_acting(ruleset), *_arranging(), *_hearing(), *(_back() if among_people else ())),
     }

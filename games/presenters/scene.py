@@ -9,6 +9,8 @@ from django.utils.translation import get_language
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
+from games.engine.clock import NONE, Clock
+from games.tables.position import Timing
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
@@ -46,6 +48,7 @@ class Scene:
     taken back now; ``rematch`` is the address of the rematch once there is one. ``away`` says by
     seat since when its person is away, in milliseconds of the server's clock; ``void`` that nobody
     was left to play the game to its end.
+    ``clock`` is the same for all who look; ``timing`` are its terms, None for a table without.
     """
 
     table_id: str
@@ -59,6 +62,8 @@ class Scene:
     among_people: bool = False
     away: tuple[int | None, ...] = (None,) * 4
     void: bool = False
+    timing: Timing | None = None
+    clock: Clock = NONE
 
     @cached_property
     def language(self) -> str | None:

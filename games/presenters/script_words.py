@@ -8,7 +8,14 @@ from django.utils.translation import gettext as _
 
 def script_words() -> dict[str, str]:
     """Every sentence by its key."""
-    return {**_moving(), **_asking(), **_link(), **_presence(), **_reading()}
+    return {
+        **_moving(),
+        **_asking(),
+        **_link(),
+        **_presence(),
+        **_reading(),
+        **_clock(),
+    }
 
 
 def _moving() -> dict[str, str]:
@@ -73,7 +80,21 @@ def _presence() -> dict[str, str]:
 
 def _reading() -> dict[str, str]:
     return {
-        "no_clock": _("This table has no clock."),
         "hand_empty": _("Your rack is empty."),
         "loose": _("Single tiles"),
+    }
+
+
+def _clock() -> dict[str, str]:
+    return {
+        "no_clock": _("This table has no clock."),
+        "clock_turn": _("%1: %2 seconds left in this turn, and %3 in reserve."),
+        "clock_reserve": _("%1: the reserve is running, %2 seconds left."),
+        "clock_own": _("Your reserve: %1 seconds."),
+        "clock_pause": _("The next hand begins in %1 seconds."),
+        "next_in": _("Next hand in %1 s"),
+        "clock_still": _("Nobody’s clock is running."),
+        "clock_unknown": _("Disconnected, so the time is not known here."),
+        "low_time": _("%1 seconds left."),
+        "time_up": _("Your time was up, so the table played for you."),
     }

@@ -1,13 +1,14 @@
 """Masa: one scene as the regions of the table page, and as what the page itself needs once."""
 
+from datetime import datetime
 from functools import lru_cache
 from secrets import token_hex
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.presenters import clock, refusals
 from games.presenters import help as help_sheet
-from games.presenters import refusals
 from games.presenters.controls import controls_part
 from games.presenters.faces import faces, look_of
 from games.presenters.log import log_part
@@ -29,6 +30,7 @@ from games.presenters.scores import scores_part, strip_part
 from games.presenters.script_words import script_words
 from games.presenters.seats import seat_parts
 from games.presenters.status import announce_part, status_part
+from games.tables.clocks import ms
 
 
 def parts(scene: Scene) -> tuple[Part, ...]:
@@ -54,18 +56,21 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         log_part(scene),
         over_part(scene),
         announce_part(scene),
+        clock.clock_part(scene),
     )
 
 
-def page(scene: Scene) -> dict[str, Any]:
+def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
     """What ``games/table.html`` needs besides the drawn parts, which the renderer adds."""
     rules = scene.view.ruleset
     return {
         "scene": scene,
         "v": scene.view.v,
+        "now": ms(now),
+        "time_left": clock.in_words(scene, now=now),
         "aid": token_hex(12),
         "title": table_title(rules),
-        "help": help_sheet.sheet(rules, among_people=scene.among_people),
+        "help": help_sheet.sheet(rules, timing=scene.timing, among_people=scene.among_people),
         "table_url": address(scene),
         "act_url": address(scene, "act/"),
         "rematch_url": address(scene, "rematch/"),

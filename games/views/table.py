@@ -1,6 +1,7 @@
 """A table's pages: the whole page, an action by form, one pile to leaf through, the rematch."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import wraps
 from typing import Any
 
@@ -72,6 +73,7 @@ def act(request: HttpRequest, table_id: str) -> HttpResponse:
     Whoever comes by an address kept from a browser without scripts is led to the table."""
     if request.method != "POST":
         return see_other(reverse("games:table", args=[table_id]))
+    now = _arrived(request)
     person = services.person_of(request)
     position, seat = _entered(request, table_id)
     try:
@@ -86,7 +88,7 @@ def act(request: HttpRequest, table_id: str) -> HttpResponse:
         put = questions.before(scene, asked, fields=request.POST.dict())
         if put is not None:
             return render(request, questions.PAGE, put)
-    outcome = door.carry_out(asked, table_id=table_id, person=person, now=timezone.now())
+    outcome = door.carry_out(asked, table_id=table_id, person=person, now=now)
     if isinstance(asked, wire.Leave) and outcome.notice is None:
         return see_other(reverse("games:home"))
     return _answer(request, table_id, outcome)
@@ -146,7 +148,7 @@ def whole_page(
     shown = {part.id: drawing.draw(part, language=speaking) for part in presenter.parts(scene)}
     if notice is not None:
         shown[notice.id] = drawing.draw(notice, language=speaking)
-    context = {**presenter.page(scene), "parts": shown}
+    context = {**presenter.page(scene, now=timezone.now()), "parts": shown}
     return render(request, "games/table.html", context, status=status)
 
 
@@ -163,8 +165,15 @@ def _answer(request: HttpRequest, table_id: str, outcome: door.Outcome) -> HttpR
     drawn = drawing.draw_all(position, seat=seat, language=speaking, prefs=liked)
     if outcome.notice is not None:
         drawn[outcome.notice.id] = drawing.draw(outcome.notice, language=speaking)
-    batch = drawing.batch(drawn, v=position.v(seat), previous=None)
+    batch = drawing.batch(drawn, v=position.v(seat), previous=None, now=timezone.now())
     return HttpResponse(batch, status=outcome.status)
+
+
+def _arrived(request: HttpRequest) -> datetime:
+    """When the request was there as a whole, before it waited for anything here."""
+    scope: dict[str, Any] = getattr(request, "scope", {})
+    arrived: datetime = scope.get("okey.arrived") or timezone.now()
+    return arrived
 
 
 def _refused(table_id: str, notice: Part) -> HttpResponse:

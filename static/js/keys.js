@@ -78,7 +78,7 @@
   }
 
   const READ = {
-    c: () => okey.say("no_clock"),
+    c: okey.clock.spoken,
     s: () => [...document.querySelectorAll("#strip div")].map(div => div.innerText || div.textContent).map(t => t.trim().replace(/\s+/g, " ")).join(", "),
     h: hand,
     v: lastMove,

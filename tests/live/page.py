@@ -13,7 +13,8 @@ from okeysite.asgi import application
 ORIGIN = f"http://localhost:{settings.PORT}"
 PART = re.compile(r'<(\w+) id="([\w-]+)" hx-swap-oob="outerMorph" data-v="(\d+)"')
 SYNC = re.compile(
-    r'<div id="sync" hx-swap-oob="outerMorph" data-v="(\d+)" data-prev="(\d*)" hidden>'
+    r'<div id="sync" hx-swap-oob="outerMorph" data-v="(\d+)" data-prev="(\d*)"'
+    r' data-now="(\d+)" hidden>'
 )
 
 

@@ -19,7 +19,7 @@ TILE = re.compile(r'data-tile="(\d+)"|data-tiles="([\d,]+)"|data-slots="([\d,]*)
 def sent(position: Position) -> str:
     """All that North's page would be sent."""
     drawn = render.draw_all(position, seat=0, language="en", prefs=Prefs())
-    return render.batch(drawn, v=position.v(0), previous=None)
+    return render.batch(drawn, v=position.v(0), previous=None, now=NOW)
 
 
 def with_others_mixed(position: Position) -> Position:

@@ -5,16 +5,23 @@ Ayşe (3) on the left. Not a game: nothing here says whether a move would be leg
 """
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 from games.engine.classic import events as happened
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import PRESETS, make_ruleset
 from games.engine.classic.view import FinishChoice, HandView, PileView, ResultView, SeatView
+from games.engine.clock import Clock
 from games.presenters.scene import RACK_COLUMNS, Prefs, Scene, SeatInfo
+from games.presenters.seats import RUNNING
+from games.tables.clocks import ms
+from games.tables.position import Timing
 from games.tiles.tile import Tile, okey_kind
 from tests.kit import tile, tiles
 
+USUAL = Timing(turn=25, reserve=30)
+NOW = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 SOUTH, ELIF, MURAT, AYSE = range(4)
 SEATS = (
     SeatInfo(SOUTH, "South", you=True),
@@ -211,6 +218,23 @@ def hand_over(**facts: Any) -> Scene:
     )
     drawn = happened.TileDrawn(SOUTH, tile("R7"), 29)
     return scene(view(**{**usual, **facts}), events=(*ROUND, drawn, finished))
+
+
+def timed(
+    before: Scene,
+    *,
+    passed: float = 0,
+    reserves: tuple[int, ...] = (30_000,) * 4,
+    missed: tuple[int, ...] = (0,) * 4,
+    timing: Timing | None = USUAL,
+) -> Scene:
+    """The same table with a clock, so many seconds into the turn or the pause at ``NOW``."""
+    since = ms(NOW) - round(passed * 1000)
+    length = 10_000
+    if before.view.phase in RUNNING and timing is not None:
+        length = timing.turn * 1000 + reserves[before.view.turn]
+    clock = Clock(reserves, missed, since, since + length)
+    return replace(before, timing=timing, clock=clock)
 
 
 def game_over(

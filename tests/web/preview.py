@@ -67,10 +67,11 @@ def table_html(scene: Any, notice: Any = None) -> str:
 
     from games.live import render
     from games.presenters import table
+    from tests.presenters.scenes import NOW
 
     shown = [*table.parts(scene), *([] if notice is None else [notice])]
     parts = {part.id: render.draw(part, language="en") for part in shown}
-    context = {**table.page(scene), "parts": parts, "csrf_token": "x" * 64}
+    context = {**table.page(scene, now=NOW), "parts": parts, "csrf_token": "x" * 64}
     return str(render_to_string("games/table.html", context))
 
 
@@ -180,10 +181,11 @@ def main() -> None:
     parser.add_argument("--axe", action="store_true")
     asked = parser.parse_args()
     setup()
+    from tests.web.clocked import CLOCKED
     from tests.web.crowded import CROWDED
     from tests.web.states import STATES
 
-    every = {**STATES, **CROWDED}
+    every = {**STATES, **CROWDED, **CLOCKED}
     states = {name: state for name, state in every.items() if asked.only in name}
     asked.folder.mkdir(parents=True, exist_ok=True)
     look(asked.folder, states, asked.sizes.split(","), axe=asked.axe)

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from games.live import render
 from games.presenters import table
 from games.presenters.scene import Part, Scene
+from tests.presenters.scenes import NOW
 from tests.web import preview
 from tests.web.player import is_of_the_line
 
@@ -28,6 +29,7 @@ class Staged:
         self.sockets: list[WebSocketRoute] = []
         self.drawn: dict[str, str] = {}
         self.folder = folder
+        self.now = NOW  # the server's time, which messages carry
         self._server = preview.serve(folder)
         page.route_web_socket("**/ws/**", self._opened)
         page.on("console", lambda said: self._complain(said.type, said.text))
@@ -68,7 +70,7 @@ class Staged:
         self.drawn = parts
         chosen = {name: html for name, html in parts.items() if only is None or name in only}
         number = scene.view.v if v is None else v
-        self.sockets[-1].send(render.batch(chosen, v=number, previous=previous))
+        self.sockets[-1].send(render.batch(chosen, v=number, previous=previous, now=self.now))
         self.page.wait_for_timeout(60)
 
     def actions(self) -> list[dict[str, Any]]:
