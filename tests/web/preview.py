@@ -183,9 +183,10 @@ def main() -> None:
     setup()
     from tests.web.clocked import CLOCKED
     from tests.web.crowded import CROWDED
+    from tests.web.seated import SEATED
     from tests.web.states import STATES
 
-    every = {**STATES, **CROWDED, **CLOCKED}
+    every = {**STATES, **CROWDED, **CLOCKED, **SEATED}
     states = {name: state for name, state in every.items() if asked.only in name}
     asked.folder.mkdir(parents=True, exist_ok=True)
     look(asked.folder, states, asked.sizes.split(","), axe=asked.axe)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.crowded import CROWDED
 from tests.web.fits import faults
+from tests.web.seated import SEATED
 from tests.web.staged import Staged
 from tests.web.states import STATES
 
@@ -11,7 +12,9 @@ from tests.web.states import STATES
 UPRIGHT = ("portrait", "se", "short", "narrow")
 SIZES = (*UPRIGHT, "landscape", "flat", "zoomed", "tablet", "small", "laptop", "desktop", "large")
 TABLES = {
-    name: state for name, state in {**STATES, **CROWDED}.items() if not name.startswith("page")
+    name: state
+    for name, state in {**STATES, **CROWDED, **SEATED}.items()
+    if not name.startswith("page")
 }
 
 
