@@ -45,7 +45,7 @@ class TablePage(Page):
             send=self._send,
             close=self._close,
             check=self._check,
-            attends=position.facts.among_people,
+            place=(self._table_id, seat) if position.facts.among_people else None,
         )
         hub.hub.join(self._socket)
 

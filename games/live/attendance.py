@@ -36,8 +36,10 @@ class Attendance:
         self._telling: set[asyncio.Task[None]] = set()
         self._noted: dict[Place, float] = {}
 
-    def came(self, place: Place) -> None:
+    def came(self, place: Place | None) -> None:
         """A page of this seat was opened."""
+        if place is None:
+            return
         self._pages[place] += 1
         going = self._going.pop(place, None)
         if going is not None:
@@ -45,8 +47,10 @@ class Attendance:
         table_id, seat = place
         self._tell(partial(presence.opened, table_id, seat=seat, now=timezone.now()))
 
-    def went(self, place: Place) -> None:
+    def went(self, place: Place | None) -> None:
         """A page of this seat was closed."""
+        if place is None:
+            return
         self._pages[place] -= 1
         if self._pages[place] <= 0:
             del self._pages[place]

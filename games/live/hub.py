@@ -8,6 +8,7 @@ busy, versions pass and it gets the newest. Nothing here is a truth: it may all 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass, field
 
 from channels.db import database_sync_to_async
@@ -22,12 +23,14 @@ from games.tables.cache import positions
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 from games.tables.faults import told
 from games.tables.position import Position
+from games.tables.presence import Place
 
 HEARTBEAT_SECONDS = 10
 CHECK_EVERY_BEATS = 6
 HEARTBEAT = "{}"
 RETRY_SECONDS = 0.5
 SOCKETS_PER_SEAT = 3
+PASSED = -1  # a version that no table is at any more
 
 DIAL_AGAIN = 4000  # the page connects again by itself
 NOT_TEXT, TOO_LONG = 1003, 1009  # the standard's: not from a page of ours
@@ -39,8 +42,8 @@ logger = logging.getLogger(__name__)
 @dataclass(slots=True, eq=False)
 class Socket:
     """One open page of one seat. ``sent`` are hashes of what the page shows now, by part, and ``v``
-    is its number; ``news`` are parts that go to this page alone. One that ``attends`` says that
-    its person is there."""
+    is its number; ``news`` are parts that go to this page alone. ``place`` is the
+    seat whose person is there while the page is open, where somebody would miss them."""
 
     table_id: str
     seat: int
@@ -49,7 +52,7 @@ class Socket:
     send: Callable[[str], Awaitable[None]]
     close: Callable[[int, str], Awaitable[None]]
     check: Callable[[], Awaitable[None]]
-    attends: bool = False
+    place: Place | None = None
     sent: dict[str, int] = field(default_factory=dict)
     v: int | None = None
     news: list[Part] = field(default_factory=list)
@@ -85,21 +88,21 @@ class Hub:
         """Any thread: the table has this version now."""
         room = self._rooms.get(table_id)
         if room is not None and not room.loop.is_closed():
-            room.loop.call_soon_threadsafe(self._woken, room, version)
+            # Not in the caller's context, whose thread for the database ends with its request.
+            room.loop.call_soon_threadsafe(self._woken, room, version, context=Context())
 
-    def wake_to_look_round(self, table_id: str, _: int) -> None:
-        """Any thread: somebody at the table has gone away or come back."""
-        room = self._rooms.get(table_id)
-        if room is not None and not room.loop.is_closed():
-            room.loop.call_soon_threadsafe(self._woken, room, None)
-
-    def _woken(self, room: Room, version: int | None) -> None:
-        room.away = room.away or version is None
-        if version is not None:
-            room.stale = room.stale or version == room.version  # something beside the game is new
-            room.version = max(room.version, version)
+    def _woken(self, room: Room, version: int) -> None:
+        room.stale = room.stale or version == room.version  # something beside the game is new
+        room.version = max(room.version, version)
         for socket in room.sockets:
             self.refresh(socket)
+
+    def look_round(self, table_id: str, _: int) -> None:
+        """Any thread: somebody has gone away from the table or come back."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.away = True
+            self.wake(table_id, PASSED)
 
     def join(self, socket: Socket) -> None:
         """A page was opened: it gets everything, and the oldest of too many is closed."""
@@ -108,8 +111,7 @@ class Hub:
         if room is None or room.loop is not loop:
             room = self._rooms[socket.table_id] = Room(loop)
         room.sockets.append(socket)
-        if socket.attends:
-            attendance.came((socket.table_id, socket.seat))
+        attendance.came(socket.place)
         self._keep_beating(loop)
         self.refresh(socket, everything=True)
         same = [other for other in room.sockets if other.seat == socket.seat]
@@ -124,8 +126,7 @@ class Hub:
         room = self._rooms.get(socket.table_id)
         if room is not None and socket in room.sockets:
             room.sockets.remove(socket)
-            if socket.attends:
-                attendance.went((socket.table_id, socket.seat))
+            attendance.went(socket.place)
             if not room.sockets:
                 del self._rooms[socket.table_id]
         if socket.serving is not None and socket.serving is not asyncio.current_task():
@@ -230,7 +231,7 @@ class Hub:
             if not rooms:
                 return
             sockets = [socket for room in rooms for socket in room.sockets]
-            await attendance.beat({(s.table_id, s.seat) for s in sockets if s.attends})
+            await attendance.beat({s.place for s in sockets if s.place is not None})
             for socket in sockets:
                 if socket.serving is None or socket.serving.done():
                     socket.serving = loop.create_task(
@@ -247,4 +248,4 @@ class Hub:
 
 hub = Hub()
 news.tables.subscribe(hub.wake)
-news.presence.subscribe(hub.wake_to_look_round)
+news.presence.subscribe(hub.look_round)
