@@ -8,6 +8,7 @@ busy, versions pass and it gets the newest. Nothing here is a truth: it may all 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass, field
 
 from channels.db import database_sync_to_async
@@ -78,10 +79,11 @@ class Hub:
         self._hearts: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
     def wake(self, table_id: str, version: int) -> None:
-        """Any thread: the table has this version now."""
+        """Any thread: the table has this version now. What follows is not part of the request that
+        brought it, which may hold the thread that the hub reads by."""
         room = self._rooms.get(table_id)
         if room is not None and not room.loop.is_closed():
-            room.loop.call_soon_threadsafe(self._woken, room, version)
+            room.loop.call_soon_threadsafe(self._woken, room, version, context=Context())
 
     def _woken(self, room: Room, version: int) -> None:
         room.stale = room.stale or version == room.version  # something beside the game is new

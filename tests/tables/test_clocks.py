@@ -25,8 +25,7 @@ MINUTE = Timing(turn=60, reserve=0)
 
 def until(table: str) -> float:
     """When the time of whoever is to act is used up, in seconds after the table was opened."""
-    deadline = at(table).clock.deadline
-    assert deadline is not None
+    deadline: int = at(table).clock.deadline
     return (deadline - clocks.ms(NOW)) / 1000
 
 

@@ -11,7 +11,7 @@ from accounts.services import Person
 from games import tasks
 from games.engine.classic.actions import Kind
 from games.models import GameResult, Seat, TableAction
-from games.tables import arrivals, bots, expiry, sweep
+from games.tables import arrivals, bots, expiry, schedule, sweep
 from games.tables.cache import positions
 from tests.tables.seated import (
     NOW,
@@ -129,7 +129,7 @@ def test_the_server_alone_goes_on_with_nobody_looking(timed: str, clock: list[da
         clock[0] += timedelta(seconds=1)
         sweeper.round()
     seats = [seat for seat, actor, kind in rows(timed) if (actor, kind) == ("clock", "discard")]
-    assert seats == [(seats[0] + step) % 4 for step in range(8)]
+    assert seats == [((seats[0] or 0) + step) % 4 for step in range(8)]
 
 
 def test_a_worker_that_stood_still_plays_it_once_and_soon(timed: str, clock: list[datetime]):
@@ -206,7 +206,7 @@ def test_many_due_at_once_are_all_played_each_on_its_own_table(
 ):
     """A few by the sweep itself, the others as jobs that any worker may do."""
     shared: list[tuple[str, int]] = []
-    monkeypatch.setattr(tasks.schedule, "share_expiry", lambda *job: shared.append(job))
+    monkeypatch.setattr(schedule, "share_expiry", lambda *job: shared.append(job))
     tables = [open_table_of_four(four, timing=USUAL) for _ in range(12)]
     clock[0] = later(UP + 0.2)
     tasks.Sweeper().round()
