@@ -85,10 +85,10 @@ class Hub:
         self._hearts: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
     def wake(self, table_id: str, version: int) -> None:
-        """Any thread: the table has this version now."""
+        """Any thread: the table has this version now. What follows is not part of the request that
+        brought it, which may hold the thread that the hub reads by."""
         room = self._rooms.get(table_id)
         if room is not None and not room.loop.is_closed():
-            # Not in the caller's context, whose thread for the database ends with its request.
             room.loop.call_soon_threadsafe(self._woken, room, version, context=Context())
 
     def _woken(self, room: Room, version: int) -> None:

@@ -7,6 +7,7 @@ anew and sent if it has changed. ``wake`` may be called from any thread; nothing
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass
 
 from channels.db import database_sync_to_async
@@ -41,10 +42,11 @@ class Lobby:
         self._hearts: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
     def wake(self, topic: str) -> None:
-        """Any thread: there is news of this topic."""
+        """Any thread: there is news of this topic. As with the hub, the request that brought it is
+        not gone on with."""
         for watcher in tuple(self._watchers.get(topic, ())):
             if not watcher.loop.is_closed():
-                watcher.loop.call_soon_threadsafe(self.refresh, watcher)
+                watcher.loop.call_soon_threadsafe(self.refresh, watcher, context=Context())
 
     def join(self, watcher: Watcher) -> None:
         """A page was opened: it is drawn at once."""

@@ -41,17 +41,13 @@ def moment(at: int | None) -> datetime | None:
     return None if at is None else EPOCH + at * MILLISECOND
 
 
-def from_row(*values: datetime | str | None) -> tuple[int | None, ...]:
-    """Moments as a driver gives them; SQLite's gives them without a zone."""
-    return tuple(map(_read, values))
+def from_row(since: datetime | None, deadline: datetime | None) -> tuple[int | None, int | None]:
+    """Moments as a driver gives them: SQLite's leaves out that they are UTC."""
+    return _read(since), _read(deadline)
 
 
-def _read(value: datetime | str | None) -> int | None:
-    if isinstance(value, str):
-        value = datetime.fromisoformat(value)
-    if value is not None and value.tzinfo is None:
-        value = value.replace(tzinfo=UTC)
-    return None if value is None else ms(value)
+def _read(value: datetime | None) -> int | None:
+    return None if value is None else ms(value if value.tzinfo else value.replace(tzinfo=UTC))
 
 
 def stored(

@@ -17,6 +17,7 @@ from games.engine.refusals import Reason, Refusal
 from games.models import Room, Seat
 from games.tables import absence, engaged, news, seating, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
+from games.tables.people import fields_of
 from games.tables.position import Position
 from games.tables.seats import seat_of
 
@@ -28,6 +29,14 @@ def leave(table_id: str, *, person: Person, now: datetime) -> None:
             _leave(table_id, person=person, now=now)
     except DATABASE_AWAY as away:
         raise TableBusy from away
+
+
+def leave_everything(*, person: Person, now: datetime) -> None:
+    """This person leaves all their games among people: before their account goes, and with it
+    whatever says that the seats are theirs."""
+    seats = Seat.objects.filter(**fields_of(person), table__finished_at=None, table__closed_at=None)
+    for table_id in seats.values_list("table", flat=True):
+        leave(table_id, person=person, now=now)
 
 
 def take_back(table_id: str, *, person: Person, now: datetime) -> None:

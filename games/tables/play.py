@@ -14,7 +14,7 @@ from games.engine import codec
 from games.engine.classic.actions import Action, Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import TableAction
-from games.tables import clocks, layout, racks, step, store, undo
+from games.tables import clocks, heartbeat, layout, racks, step, store, undo
 from games.tables.errors import DATABASE_AWAY, SatIn, TableBusy
 from games.tables.position import GameState, Position
 
@@ -150,6 +150,8 @@ def _check_time(position: Position, order: Order, *, now: datetime) -> None:
     """A move counts by when it arrived, whether or not the clock has played for its seat yet."""
     by_person = order.actor.kind == TableAction.By.PERSON
     if by_person and clocks.whose_turn(position) == order.seat and clocks.is_up(position, now=now):
+        if not heartbeat.is_alive(now=now):
+            raise TableBusy  # the site has just woken up, and its clocks are about to be moved on
         raise Refusal(Reason.OUT_OF_TIME)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from games.models import HandSeed, RackLayout, Snapshot, Table, TableAction
 from games.tables import clocks, heartbeat
@@ -19,10 +19,12 @@ SETTLE = timedelta(milliseconds=100)
 BOT_GRACE = timedelta(seconds=2)
 MOST_AT_ONCE = 200
 
-# When a table that counts for nothing closes. A finished one keeps its row, seats and result; one
-# that was left in the middle goes altogether.
+# When a table closes. One that counts for nothing keeps its row, seats and result if it was played
+# to its end, and goes altogether if it was left in the middle. One among people keeps its history
+# as well, with the secrets of its deals; left in the middle, it is void long before.
 KEEP_FINISHED = timedelta(days=2)
 KEEP_LEFT = timedelta(days=30)
+KEEP_OPEN = timedelta(days=14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +54,35 @@ def _late(tables: "QuerySet[Table]", *, by: str) -> tuple[Late, ...]:
 
 
 def close_old(*, now: datetime) -> int:
-    """Close test tables that nobody needs any more; says how many."""
+    """Close the tables that nobody needs any more; says how many."""
+    return _close_tests(now=now) + _close_others(now=now)
+
+
+def _close_tests(*, now: datetime) -> int:
     old = Table.objects.filter(closed_at=None, kind=Table.Kind.TEST).filter(
         Q(finished_at__lt=now - KEEP_FINISHED) | Q(finished_at=None, moved_at__lt=now - KEEP_LEFT)
     )
     found = list(old.values_list("id", "finished_at")[:MOST_AT_ONCE])
-    _close_finished([table for table, finished in found if finished is not None], now=now)
-    left = [table for table, finished in found if finished is None]
+    finished = [table for table, finished_at in found if finished_at is not None]
+    _close(finished, now=now, forgetting=(TableAction, Snapshot, HandSeed, RackLayout))
+    left = [table for table, finished_at in found if finished_at is None]
     if left:
         Table.objects.filter(pk__in=left, finished_at=None).delete()
     return len(found)
 
 
-def _close_finished(tables: Sequence[str], *, now: datetime) -> None:
+def _close_others(*, now: datetime) -> int:
+    open_ones = Table.objects.filter(closed_at=None).exclude(kind=Table.Kind.TEST)
+    old = open_ones.filter(finished_at__lt=now - KEEP_OPEN)
+    found = list(old.values_list("id", flat=True)[:MOST_AT_ONCE])
+    _close(found, now=now, forgetting=(Snapshot, RackLayout))
+    return len(found)
+
+
+def _close(tables: Sequence[str], *, now: datetime, forgetting: Sequence[type[Model]]) -> None:
     if not tables:
         return
     with transaction.atomic():
         Table.objects.filter(pk__in=tables).update(closed_at=now)
-        for kept in (TableAction, Snapshot, HandSeed, RackLayout):
-            kept.objects.filter(table__in=tables).delete()
+        for kept in forgetting:
+            kept._default_manager.filter(table__in=tables).delete()

@@ -218,7 +218,7 @@ def test_the_compelled_winner_may_not_even_show():
     assert table.refusal("A finishes B9") is None
 
 
-NOT_THE_ENGINE = {Reason.STALE}  # the number belongs to whoever keeps the table
+NOT_THE_ENGINE = {Reason.STALE, Reason.OUT_OF_TIME}  # number and clock belong to the table
 NAMED_ELSEWHERE = {
     Reason.UNDO_OFF,
     Reason.NOTHING_TO_UNDO,

@@ -77,6 +77,7 @@ def test_a_page_without_a_socket_is_there_while_it_asks(me: Client, table: str):
     me.post(f"/tables/{table}/act/", {"kind": "full"}, headers=HTMX)
     mine = Seat.objects.get(table=table, seat=0)
     assert mine.away_since is None
+    assert mine.seen_at is not None
     assert mine.seen_at > NOW
 
 

@@ -61,7 +61,7 @@ class Screen:
     @property
     def numbers(self) -> list[str]:
         """The numbers of all messages, and what they follow."""
-        return [text[text.index("data-v") : text.index(" hidden")] for text in self.heard]
+        return [text[text.index("data-v") : text.index(" data-now")] for text in self.heard]
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Who may open a socket, and how large a request may be."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -89,6 +90,34 @@ async def test_a_body_within_the_limit_arrives_whole() -> None:
 async def test_a_larger_body_arrives_empty_and_marked() -> None:
     assert await deliver(b"1234", b"56789") == (b"", True)
     assert await deliver(b"1" * 100, b"2" * 100) == (b"", True)
+
+
+async def test_a_request_arrives_when_the_last_of_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever sends the move itself late has no time from sending the rest early."""
+    noon = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
+    passed = [0]
+    monkeypatch.setattr("django.utils.timezone.now", lambda: noon + timedelta(seconds=passed[0]))
+    messages: list[Message] = [
+        {"type": "http.request", "more_body": True},
+        {"type": "http.request"},
+    ]
+    seen: list[datetime] = []
+
+    async def receive() -> Message:
+        passed[0] += 10
+        return messages.pop(0)
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        passed[0] += 10
+        seen.append(scope["okey.arrived"])
+
+    await BodyLimit(site, limit=8)({}, receive, send)
+    assert seen == [noon + timedelta(seconds=20)]
 
 
 async def test_a_visitor_who_left_is_not_served() -> None:

@@ -9,7 +9,15 @@ from accounts.models import Guest
 from accounts.services import Person
 from games.tables import schedule
 from games.tables.cache import positions
-from tests.tables.seated import Job, cookies_of, open_table, to_my_turn, visitor
+from tests.tables.seated import (
+    USUAL,
+    Job,
+    cookies_of,
+    open_table,
+    open_table_of_four,
+    to_my_turn,
+    visitor,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +58,12 @@ def four(north: Person) -> list[Person]:
     """Four guests who play with one another, by seat: North, East, South and West."""
     others = [Guest.objects.create(name=name) for name in ("East", "South", "West")]
     return [north, *(Person(kind="guest", id=each.pk, name=each.name) for each in others)]
+
+
+@pytest.fixture
+def timed(four: list[Person]) -> str:
+    """A table of the four with 25 seconds a turn and 30 in reserve, opened at ``NOW``."""
+    return open_table_of_four(four, timing=USUAL)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,10 +17,12 @@ from accounts.services import Person
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
 from games.tables import bots, create, play, store
+from games.tables.clocks import RUNNING
 from games.tables.position import Holder, Position, Timing
 from games.tiles.notation import codes, parse
 from games.tiles.tile import ALL_TILES
 
+USUAL = Timing(turn=25, reserve=30)
 NOW = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 
 
@@ -144,3 +146,30 @@ def play_one(table_id: str, person: Person) -> play.Answer:
     position = at(table_id)
     action = position.facts.rules.auto_move(position.state, 0)
     return act(table_id, person, action.kind, tile=action.tile, groups=action.groups)
+
+
+def whose_turn(table_id: str) -> int:
+    """The seat that the game waits for."""
+    seat: int = at(table_id).state.turn
+    return seat
+
+
+def later(seconds: float) -> datetime:
+    """So many seconds after the table was opened."""
+    return NOW + timedelta(seconds=seconds)
+
+
+def takes_turn(table_id: str, people: Sequence[Person], *, now: datetime) -> int:
+    """Whoever is to act plays the rest of their turn as the dull player would; says who did."""
+    seat = whose_turn(table_id)
+    turn = at(table_id).state.turns_done
+    while (state := at(table_id).state).turns_done == turn and state.phase in RUNNING:
+        action = at(table_id).facts.rules.auto_move(state, seat)
+        act(table_id, people[seat], action.kind, seat=seat, tile=action.tile, now=now)
+    return seat
+
+
+def to_the_end_of_the_hand(table_id: str, people: Sequence[Person], *, now: datetime) -> None:
+    """All play on, each turn in no time, until the hand is over."""
+    while at(table_id).state.phase in RUNNING:
+        takes_turn(table_id, people, now=now)

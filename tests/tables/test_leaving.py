@@ -11,6 +11,7 @@ from games.engine.classic.actions import Kind
 from games.engine.refusals import Reason, Refusal
 from games.models import Room, RoomSeat, Seat, TableAction
 from games.tables import absence, bots, engaged, leaving, presence, queries
+from games.tables.cache import positions
 from games.tables.engaged import StillPlaying
 from games.tables.errors import NoSuchTable, SatIn
 from tests.tables.seated import (
@@ -164,6 +165,16 @@ def test_somebody_without_a_seat_leaves_and_takes_nothing(table: str, stranger: 
         leaving.leave(table, person=stranger, now=NOW)
     with pytest.raises(NoSuchTable):
         leaving.take_back(table, person=stranger, now=NOW)
+
+
+def test_when_an_account_goes_the_table_goes_on(table: str, four):
+    leaving.leave_everything(person=four[1], now=NOW)
+    Guest.objects.filter(pk=four[1].id).delete()
+    positions.clear()
+    assert at(table).facts.holders[1].bot == "easy"
+    assert at(table).facts.holders[1].name == "East"
+    let_bots_move(table)
+    assert 1 not in at(table).facts.rules.waiting_for(at(table).state)
 
 
 # ---- coming back ----
