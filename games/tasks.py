@@ -12,7 +12,7 @@ from celery.signals import worker_ready
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.tables import bots, schedule, sweep
+from games.tables import bots, schedule, shuffling, sweep
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.faults import told
 
@@ -56,8 +56,10 @@ class Sweeper:
         self._stopped.set()
 
     def round(self) -> None:
-        """Wake late computer players once, play for those that are late again, clean up."""
+        """Deal what has waited, wake late computer players once, play for those that are late
+        again, clean up."""
         now = timezone.now()
+        shuffling.deal_overdue(sweep.overdue_deals(now=now), now=now)
         late = sweep.late_bots(now=now, grace=self._grace)
         self._grace = sweep.BOT_GRACE
         self._sent = {each: self._sent[each] for each in late if each in self._sent}

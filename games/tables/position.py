@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from games.engine.classic.ruleset import Ruleset
 from games.engine.rules import Rules
 from games.engine.variants import RULES
+from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
 SEATS = (0, 1, 2, 3)
@@ -18,6 +19,7 @@ UNDO = "undo_move"
 DEAL = "deal"
 
 Known = tuple[tuple[Any, ...], ...]
+NOTHING_KNOWN: Known = ((),) * (WATCHER + 1)
 
 
 class GameState(Protocol):
@@ -97,7 +99,7 @@ class Position:
 
     ``known`` are the events of the running or last hand by who may know them: four seats, then a
     watcher. ``moves`` are the versions at which persons acted in this hand and that stand, with
-    their seats: what undoing looks for.
+    their seats: what undoing looks for. ``coming`` is the next hand's deal, sealed.
     """
 
     facts: TableFacts
@@ -106,6 +108,7 @@ class Position:
     known: Known
     moves: tuple[tuple[int, int], ...]
     rematch: str | None = None
+    coming: Sealed | None = None
 
     def v(self, seat: int | None) -> int:
         """The number of events that a seat, or a watcher, knows of."""
@@ -133,7 +136,7 @@ class Position:
             self,
             version=version,
             state=state,
-            known=learn(() if new_hand else self.known, events),
+            known=learn(NOTHING_KNOWN if new_hand else self.known, events),
             moves=standing(
                 () if new_hand else self.moves, version=version, person=person, to=undone_to
             ),
@@ -141,11 +144,10 @@ class Position:
 
 
 def learn(known: Known, events: tuple[Any, ...]) -> Known:
-    """What everybody knows after these events; nothing known yet is written ``()``."""
-    before = known or ((),) * (WATCHER + 1)
+    """What everybody knows after these events."""
     return tuple(
         (*heard, *_heard(events, seat=None if place == WATCHER else place))
-        for place, heard in enumerate(before)
+        for place, heard in enumerate(known)
     )
 
 

@@ -2,6 +2,7 @@
 result, and the word of it. Inside the transaction of whoever has locked the table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -17,10 +18,10 @@ def write(
 ) -> Position:
     """Write the position ``after`` with the rows that led to it; gives the position reached."""
     rows = list(rows)
-    while (request := after.facts.rules.needs_deal(after.state)) is not None:
-        after, dealt = dealing.deal_hand(after, request)
-        rows.append(dealt)
-    due = _due(after, rows, pace=pace, now=now)
+    begun = dealing.begin_hands(after, now=now)
+    after = begun.after
+    rows.extend(begun.rows)
+    due = replace(_due(after, rows, pace=pace, now=now), deal=begun.waits)
     store.append(after, rows, due=due, now=now)
     results.record(before, after, now=now)
     transaction.on_commit(partial(publish.tell, after, due=due))

@@ -11,7 +11,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Q
 
-from games.models import HandSeed, RackLayout, Snapshot, Table, TableAction
+from games.models import RackLayout, Snapshot, Table, TableAction
+from games.tables import seeds
 
 BOT_GRACE = timedelta(seconds=2)
 MOST_AT_ONCE = 200
@@ -40,6 +41,12 @@ def late_bots(*, now: datetime, grace: timedelta = BOT_GRACE) -> tuple[Late, ...
     return tuple(Late(table_id, version) for table_id, version in rows)
 
 
+def overdue_deals(*, now: datetime) -> tuple[str, ...]:
+    """The tables whose deal has waited long enough for everybody's bits."""
+    rows = Table.objects.filter(deal_due__lte=now, closed_at=None).order_by("deal_due")
+    return tuple(rows.values_list("id", flat=True)[:MOST_AT_ONCE])
+
+
 def close_old(*, now: datetime) -> int:
     """Close test tables that nobody needs any more; says how many."""
     old = Table.objects.filter(closed_at=None, kind=Table.Kind.TEST).filter(
@@ -58,5 +65,6 @@ def _close_finished(tables: Sequence[str], *, now: datetime) -> None:
         return
     with transaction.atomic():
         Table.objects.filter(pk__in=tables).update(closed_at=now)
-        for kept in (TableAction, Snapshot, HandSeed, RackLayout):
+        for kept in (TableAction, Snapshot, RackLayout):
             kept.objects.filter(table__in=tables).delete()
+        seeds.forget(tables)
