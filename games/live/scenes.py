@@ -31,5 +31,6 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         layout=racks.current_layout(position, seat=seat),
         prefs=prefs,
         can_undo=undo.can_undo(position, seat=seat),
+        coming=position.coming,
         rematch=position.rematch and reverse("games:table", args=[position.rematch]),
     )

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
+from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
@@ -42,7 +43,8 @@ class Scene:
 
     ``events`` are those of the running or last hand that this seat may know, oldest first.
     ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
-    taken back now; ``rematch`` is the address of the rematch once there is one.
+    taken back now; ``rematch`` is the address of the rematch once there is one;
+    ``coming`` is the next hand's deal, sealed.
     """
 
     table_id: str
@@ -53,6 +55,7 @@ class Scene:
     prefs: Prefs
     can_undo: bool = False
     rematch: str | None = None
+    coming: Sealed | None = None
 
     @cached_property
     def language(self) -> str | None:

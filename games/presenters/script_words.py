@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 def script_words() -> dict[str, str]:
     """Every sentence by its key."""
-    return {**_moving(), **_asking(), **_link(), **_reading()}
+    return {**_moving(), **_asking(), **_link(), **_reading(), **_shuffle()}
 
 
 def _moving() -> dict[str, str]:
@@ -58,6 +58,13 @@ def _link() -> dict[str, str]:
         "ended_4404": _("This table is closed."),
         "ended_4408": _("This table is open in three other tabs, so this one has stopped."),
         "ended_4429": _("This page sent too much at once and was disconnected."),
+    }
+
+
+def _shuffle() -> dict[str, str]:
+    return {
+        "bits_same": _("They are the ones this page has drawn."),
+        "bits_other": _("Another of your pages was first; this one had drawn %1."),
     }
 
 

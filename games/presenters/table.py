@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.presenters import help as help_sheet
 from games.presenters import refusals
 from games.presenters.controls import controls_part
+from games.presenters.deal import deal_part
 from games.presenters.faces import faces, look_of
 from games.presenters.log import log_part
 from games.presenters.over import over_part
@@ -46,6 +47,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         indicator_part(scene),
         *own,
         rack_data_part(scene),
+        deal_part(scene),
         rack_groups_part(scene),
         controls_part(scene),
         scores_part(scene),
@@ -68,6 +70,8 @@ def page(scene: Scene) -> dict[str, Any]:
         "table_url": address(scene),
         "act_url": address(scene, "act/"),
         "rematch_url": address(scene, "rematch/"),
+        "proof_url": address(scene, "proof/"),
+        "dealing": scene.view.phase == "await_deal",
         "socket_url": f"/ws{address(scene)}",
         "rows": rows(scene),
         "kinds": every_kind(scene),

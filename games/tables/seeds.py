@@ -14,6 +14,7 @@ from games.tables.position import SEATS
 from games.tables.sealed import Sealed
 from games.tiles.shuffle import CONTRIBUTION_BYTES
 
+Raw = bytes | memoryview  # as the one database or the other gives it
 SHOWN = ("hand", "hand_id", "commitment", "contributions", "given")  # all but the seed
 
 
@@ -119,7 +120,7 @@ def _kept(row: HandSeed) -> Kept:
     )
 
 
-def _sealed(hand: int, hand_id: bytes, commitment: bytes) -> Sealed:
+def _sealed(hand: int, hand_id: Raw, commitment: Raw) -> Sealed:
     return Sealed(hand=hand, hand_id=bytes(hand_id), commitment=bytes(commitment))
 
 
