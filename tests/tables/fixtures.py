@@ -46,6 +46,13 @@ def stranger(transactional_db: None) -> Person:
 
 
 @pytest.fixture
+def four(north: Person) -> list[Person]:
+    """Four guests who play with one another, by seat: North, East, South and West."""
+    others = [Guest.objects.create(name=name) for name in ("East", "South", "West")]
+    return [north, *(Person(kind="guest", id=each.pk, name=each.name) for each in others)]
+
+
+@pytest.fixture
 def table(north: Person) -> str:
     """North's table against three computer players, the first hand dealt."""
     return open_table(north)

@@ -2,11 +2,13 @@
 
 import json
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.core import signing
+from django.db import transaction
 from django.test import Client
 
 from accounts import guests
@@ -15,7 +17,7 @@ from accounts.services import Person
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
 from games.tables import bots, create, play, store
-from games.tables.position import Position
+from games.tables.position import Holder, Position, Timing
 from games.tiles.notation import codes, parse
 from games.tiles.tile import ALL_TILES
 
@@ -51,6 +53,24 @@ def open_table(person: Person, *, preset: str = "countdown-classic", **changes: 
     return create.create_table(host=person, plan=plan, now=NOW)
 
 
+def open_table_of_four(
+    persons: Sequence[Person],
+    *,
+    timing: Timing | None = None,
+    preset: str = "countdown-classic",
+    now: datetime = NOW,
+    **changes: object,
+) -> str:
+    """A table among these people, from seat 0 on in their order. Players of the level ``easy`` hold
+    the seats that are left."""
+    ruleset = make_ruleset(preset, changes)
+    plan = create.Plan(kind="casual", ruleset=ruleset, level="easy", pace="fast", timing=timing)
+    people = [create.person_holder(seat, person) for seat, person in enumerate(persons)]
+    bots = [Holder(seat=seat, name=f"Bot {seat}", bot="easy") for seat in range(len(people), 4)]
+    with transaction.atomic():
+        return create.set_up(holders=[*people, *bots], host=persons[0], plan=plan, now=now)
+
+
 def at(table_id: str) -> Any:
     """The table as it stands; tests look into its state as well."""
     return store.read(table_id)
@@ -81,6 +101,7 @@ def act(
     v: int | None = None,
     aid: str | None = None,
     seat: int = 0,
+    now: datetime = NOW,
     **fields: Any,
 ) -> play.Answer:
     """An action of the person in this seat, at the seat's present number unless told otherwise."""
@@ -91,7 +112,7 @@ def act(
         v=at(table_id).v(seat) if v is None else v,
         aid=aid or secrets.token_hex(12),
     )
-    return play.perform(table_id, order, now=NOW)
+    return play.perform(table_id, order, now=now)
 
 
 def let_bots_move(table_id: str) -> int:
