@@ -16,10 +16,13 @@ from games.tiles.tile import okey_kind
 
 @dataclass(frozen=True, slots=True)
 class Bits:
-    """What one person's browser added: ``digits`` are empty where they may not be shown yet."""
+    """What one person's browser added: ``digits`` are empty where they may not be shown yet, and
+    ``note`` says whether it added anything."""
 
     name: str
+    label: str
     given: bool
+    note: str
     digits: str
 
 
@@ -100,11 +103,18 @@ def _title(scene: Scene, hand: ProvenHand) -> str:
 def _bits(scene: Scene, hand: ProvenHand) -> tuple[Bits, ...]:
     """By person, the reader first. A computer player has no browser to add anything."""
     sent = hand.record.bits if hand.record else (None,) * 4
-    return tuple(
-        Bits(place.name, hand.given[place.seat], (sent[place.seat] or b"").hex())
-        for place in places(scene)
-        if _sends(place, hand)
-    )
+    missing = _("nothing yet") if hand.sealed.hand > scene.view.hand else _("nothing in time")
+    made = []
+    for place in places(scene):
+        if _sends(place, hand):
+            given, digits = hand.given[place.seat], (sent[place.seat] or b"").hex()
+            note = _("mixed in") if given else missing
+            made.append(Bits(place.name, _label(place), given, note, digits))
+    return tuple(made)
+
+
+def _label(place: Place) -> str:
+    return _("Your bits") if place.you else _("Bits of %(name)s") % {"name": place.name}
 
 
 def _sends(place: Place, hand: ProvenHand) -> bool:

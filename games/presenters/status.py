@@ -85,7 +85,7 @@ def turn_line(scene: Scene) -> tuple[str, str]:
     """A title and a hint for the moment."""
     view = scene.view
     if view.phase == "await_deal":
-        return _("Dealing"), ""
+        return _("Dealing"), _("every browser at the table mixes in a little chance")
     if view.phase == "game_over":
         result = view.result
         return _("The game is over"), game_title(scene, result) if result else ""

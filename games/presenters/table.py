@@ -39,7 +39,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         own = (melds_part(scene),)
     return (
         refusals.QUIET,
-        _hand_number(scene.view.hand if scored else None, scene.language),
+        _hand_number((scene.view.hand or None) if scored else None, scene.language),
         status_part(scene),
         *seat_parts(scene),
         *pile_parts(scene),
@@ -90,6 +90,6 @@ def page(scene: Scene) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _hand_number(hand: int | None, language: str | None) -> Part:
-    """Which hand is played, empty where a game is one hand."""
+    """Which hand is played, empty where a game is one hand and before the first is dealt."""
     text = "" if hand is None else _("Hand %(number)s") % {"number": hand}
     return Part("hand-number", "games/parts/hand_number.html", text)

@@ -43,7 +43,7 @@ okey.shuffle = (() => {
     if (!own) return;
     const same = own === place.textContent.trim();
     const said = document.createElement("span");
-    said.textContent = ` ${okey.say(same ? "bits_same" : "bits_other", own)}`;
+    said.textContent = okey.say(same ? "bits_same" : "bits_other", own);
     place.append(said);
   }
 
