@@ -101,7 +101,10 @@ def _title(scene: Scene, hand: ProvenHand) -> str:
 
 
 def _bits(scene: Scene, hand: ProvenHand) -> tuple[Bits, ...]:
-    """By person, the reader first. A computer player has no browser to add anything."""
+    """By person, the reader first. A computer player has no browser to add anything, and what was
+    added to a hand that never came counts for nothing."""
+    if hand.record is not None and hand.record.deal is None:
+        return ()
     sent = hand.record.bits if hand.record else (None,) * 4
     missing = _("nothing yet") if hand.sealed.hand > scene.view.hand else _("nothing in time")
     made = []

@@ -76,7 +76,7 @@ def _record(position: Position, kept: seeds.Kept, deal: Deal | None) -> DealReco
         hand_id=kept.secret.hand_id,
         commitment=kept.sealed.commitment,
         seed=kept.secret.seed,
-        bits=tuple(bits if given else None for bits, given in pairs),
+        bits=tuple(bits if given and deal is not None else None for bits, given in pairs),
         starter_drawn=drawn,
         indicator_draw=ruleset.indicator_draw,
         deal=deal,

@@ -45,7 +45,8 @@ class RecordError(ValueError):
 @dataclass(frozen=True, slots=True)
 class DealRecord:
     """One hand. ``bits`` are by seat, None where none were sent; ``deal`` is None for a hand that
-    was sealed and never dealt, because the game ended before it."""
+    was sealed and never dealt, because the game ended before it: its bits bind nothing and are
+    left out."""
 
     hand: int
     hand_id: bytes
@@ -143,6 +144,8 @@ def _record(given: object) -> DealRecord:
         raise ValueError("starter_drawn is true or false")
     if fields["indicator_draw"] not in (BEFORE_DEAL, AFTER_DEAL):
         raise ValueError(f"indicator_draw is {BEFORE_DEAL} or {AFTER_DEAL}")
+    if fields["deal"] is None and fields["bits"] != [None] * 4:
+        raise ValueError("a hand that was never dealt has no bits")
     return DealRecord(
         hand=_number(fields["hand"]),
         hand_id=_hex(fields["hand_id"], HAND_ID_BYTES),
