@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from games.engine import codec
 from games.models import TableAction
-from games.tables import results, seeds
+from games.tables import envelopes, results, seeds
 from games.tables.position import DEAL, Position
 from games.tables.sealed import Sealed
 from games.tiles.deal import Deal
@@ -48,7 +48,7 @@ def of(position: Position, *, seat: int) -> Proof:
             own=shown.sent[seat],
             record=records.get(shown.sealed.hand),
         )
-        for shown in seeds.shown(table_id)
+        for shown in envelopes.all_of(table_id)
     )
     return Proof(ended=ended, hands=hands)
 

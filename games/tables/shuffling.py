@@ -12,7 +12,7 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 
 from games.engine.refusals import Reason, Refusal
-from games.tables import dealing, results, seeds, step, store
+from games.tables import dealing, envelopes, results, seeds, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.tables.faults import told
 
@@ -25,7 +25,7 @@ def mix_in(table_id: str, *, seat: int, hand: int, bits: bytes, now: datetime) -
     neither is an error. Raises Refusal for a hand that nothing is known of yet, NoSuchTable, or
     TableBusy."""
     try:
-        if seeds.has_bits(table_id, hand=hand, seat=seat):
+        if envelopes.has_bits(table_id, hand=hand, seat=seat):
             return
         with transaction.atomic():
             _mix_in(table_id, seat=seat, hand=hand, bits=bits, now=now)

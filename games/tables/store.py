@@ -12,7 +12,7 @@ from django.db import connection
 from games.engine import codec
 from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
-from games.tables import layout, seeds
+from games.tables import envelopes, layout
 from games.tables.cache import Kept, positions
 from games.tables.due import Due
 from games.tables.errors import NoSuchTable
@@ -108,7 +108,7 @@ def load(table_id: str) -> Position:
         known=known,
         moves=moves,
         rematch=table.rematch_id,
-        coming=seeds.coming(table_id, hand=state.hand + 1),
+        coming=envelopes.coming(table_id, hand=state.hand + 1),
     )
     positions.put(position, layouts=_layouts(table_id))
     return position

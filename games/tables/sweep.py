@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.models import RackLayout, Snapshot, Table, TableAction
-from games.tables import seeds
+from games.tables import envelopes
 
 BOT_GRACE = timedelta(seconds=2)
 MOST_AT_ONCE = 200
@@ -67,4 +67,4 @@ def _close_finished(tables: Sequence[str], *, now: datetime) -> None:
         Table.objects.filter(pk__in=tables).update(closed_at=now)
         for kept in (TableAction, Snapshot, RackLayout):
             kept.objects.filter(table__in=tables).delete()
-        seeds.forget(tables)
+        envelopes.forget(tables)

@@ -144,8 +144,8 @@ class Listener:
 
     def knows(self, secret: bytes) -> bool:
         """Is it anywhere in there, whichever way it is written?"""
-        ways = (secret.hex(), secret.hex().upper(), repr(secret)[2:-1], str(list(secret)))
-        ways += (base64.b64encode(secret).decode(), base64.urlsafe_b64encode(secret).decode())
+        ways = [secret.hex(), secret.hex().upper(), repr(secret)[2:-1], str(list(secret))]
+        ways += [base64.b64encode(secret).decode(), base64.urlsafe_b64encode(secret).decode()]
         return any(way.rstrip("=") in text for text in self.heard for way in ways)
 
 
