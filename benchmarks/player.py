@@ -13,6 +13,7 @@ from benchmarks.websocket import WebSocket, timed
 SYNC = re.compile(r'id="sync"[^>]* data-v="(\d+)"')
 STATE = re.compile(r'id="status"[^>]* data-state="(\w+)"(?: data-turn="(\w+)")?')
 TILES = re.compile(r'id="rack-data"[^>]* data-tiles="([\d,]*)"')
+DEAL = re.compile(r'id="deal"[^>]* data-hand="(\d+)"')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 
 
@@ -27,6 +28,7 @@ class Player:
         self.v = 0
         self.turn = self.state = ""
         self.tiles: list[str] = []
+        self._bits_for = ""
 
     @property
     def cookie(self) -> str:
@@ -53,6 +55,8 @@ class Player:
             cookie=self.cookie,
         )
         self.read(self.socket.hear())
+        while self.state == "await_deal":
+            self.read(self.socket.hear())
 
     def move(self, kind: str, **fields: object) -> tuple[float, int]:
         """An action by socket: seconds until the page has the answer, and its bytes."""
@@ -84,6 +88,14 @@ class Player:
             self.state, self.turn = match[1], match[2] or ""
         if match := TILES.search(text):
             self.tiles = match[1].split(",")
+        if (match := DEAL.search(text)) and match[1] != self._bits_for:
+            self._mix_in(match[1])
+
+    def _mix_in(self, hand: str) -> None:
+        """What a browser adds to the shuffle of the next hand, as soon as it hears of it."""
+        self._bits_for = hand
+        told = {"kind": "bits", "hand": hand, "bits": secrets.token_hex(32)}
+        self.socket.send(json.dumps(told))
 
     def connect(self) -> None:
         """Open the HTTP connection anew: one that was idle for long has been closed."""

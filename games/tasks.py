@@ -12,7 +12,7 @@ from celery.signals import worker_ready
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.tables import absence, bots, expiry, heartbeat, presence, schedule, sweep
+from games.tables import absence, bots, expiry, heartbeat, presence, schedule, shuffling, sweep
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.faults import told
 
@@ -72,10 +72,11 @@ class Sweeper:
         self._stopped.set()
 
     def round(self) -> None:
-        """Play where time is up, look after computer players that are late and people who are
-        away, clean up."""
+        """Play where time is up, deal what has waited, look after computer players that are late
+        and people who are away, clean up."""
         now = timezone.now()
         self._clocks(now)
+        shuffling.deal_overdue(sweep.overdue_deals(now=now), now=now)
         self._bots(now)
         if now >= self._look_round_at:
             self._look_round_at = now + LOOK_ROUND_EVERY

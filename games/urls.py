@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
-from games.views import home, table
+from games.views import home, proof, table
 
 app_name = "games"
 urlpatterns: list[URLPattern] = [
@@ -11,6 +11,8 @@ urlpatterns: list[URLPattern] = [
     path("tables/<slug:table_id>/act/", table.act, name="act"),
     path("tables/<slug:table_id>/leave/", table.leave, name="leave"),
     path("tables/<slug:table_id>/pile/<int:seat>/", table.pile, name="pile"),
+    path("tables/<slug:table_id>/proof/", proof.page, name="proof"),
+    path("tables/<slug:table_id>/proof/deals.json", proof.file, name="proof_file"),
     path("tables/<slug:table_id>/rematch/", table.rematch, name="rematch"),
 ]
 page_urlpatterns: list[URLPattern] = [

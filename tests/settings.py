@@ -21,5 +21,6 @@ DATABASES["default"]["TEST"] = {"NAME": Path(folder) / "test.sqlite3"}
 DATABASES["default"]["OPTIONS"]["init_command"] = (
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA foreign_keys=ON;"
 )
+DEAL_WAIT_MS = FIRST_DEAL_WAIT_MS = 0  # tests of the deal itself set them
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -13,7 +13,7 @@ from games.engine.refusals import Reason, Refusal
 from games.live import notices, wire
 from games.presenters import refusals
 from games.presenters.scene import Part
-from games.tables import leaving, play, racks, store
+from games.tables import leaving, play, racks, shuffling, store
 from games.tables.cache import positions
 from games.tables.engaged import StillPlaying
 from games.tables.errors import SatIn, TableBusy
@@ -112,6 +112,8 @@ def _done(
         racks.arrange(table_id, seat=seat, slots=request.slots)
     elif isinstance(request, wire.Sort):
         racks.sort(table_id, seat=seat, how=request.how, nth=request.nth)
+    elif isinstance(request, wire.MixIn):
+        shuffling.mix_in(table_id, seat=seat, hand=request.hand, bits=request.bits, now=now)
     else:
         store.read(table_id)  # whatever word of a newer version has been lost
     return Outcome(seat=seat, everything=isinstance(request, wire.Full))

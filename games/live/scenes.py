@@ -40,6 +40,7 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         can_undo=undo.can_undo(position, seat=seat),
         timing=facts.timing,
         clock=position.clock,
+        coming=position.coming,
         rematch=position.rematch and reverse("games:table", args=[position.rematch]),
         among_people=facts.among_people,
         away=_away(facts) if facts.among_people else NOBODY,

@@ -21,8 +21,11 @@ MAX_DEPTH = 4
 MAX_TILES = 30
 AID = re.compile(r"[A-Za-z0-9_-]{16,36}", re.ASCII)
 NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+BITS = re.compile(r"[0-9a-f]{64}", re.ASCII)
 IGNORED = frozenset({"headers", "csrfmiddlewaretoken"})
-KEYS = frozenset({"aid", "v", "kind", "tile", "tiles", "groups", "sure", "slots", "how", "nth"})
+KEYS = frozenset(
+    {"aid", "v", "kind", "tile", "tiles", "groups", "sure", "slots", "how", "nth", "hand", "bits"}
+)
 SORTS = ("runs", "pairs")
 GAME_KINDS = frozenset(Kind)
 WITH_TILE = frozenset({Kind.DISCARD, Kind.FINISH})
@@ -76,7 +79,15 @@ class Leave:
     """The person leaves the game."""
 
 
-Request = Act | Full | SaveLayout | Sort | TakeSeat | Leave
+@dataclass(frozen=True, slots=True)
+class MixIn:
+    """What this page's browser adds to the shuffle of a hand to come."""
+
+    hand: int
+    bits: bytes
+
+
+Request = Act | Full | SaveLayout | Sort | TakeSeat | Leave | MixIn
 PLAIN: Mapping[str, Request] = {"full": Full(), "take_seat": TakeSeat(), "leave": Leave()}
 
 
@@ -120,6 +131,8 @@ def request_of(fields: Mapping[str, Any]) -> Request:
         return SaveLayout(slots=_slots(fields.get("slots")))
     if kind == "sort":
         return _sort(fields)
+    if kind == "bits":
+        return MixIn(hand=_number(fields.get("hand")), bits=_bits(fields.get("bits")))
     raise WireError("an unknown kind")
 
 
@@ -150,6 +163,12 @@ def _slots(value: object) -> layout.Slots:
         return layout.parse(value)
     except layout.LayoutError:
         raise WireError("not the slots of a rack") from None
+
+
+def _bits(value: object) -> bytes:
+    if not isinstance(value, str) or not BITS.fullmatch(value):
+        raise WireError("not the bits of a shuffle")
+    return bytes.fromhex(value)
 
 
 def _number(value: object) -> int:

@@ -133,7 +133,7 @@ def _difficulty(given: str) -> tuple[Choice, ...]:
 def _open_game(scene: Scene) -> OpenGame:
     view = scene.view
     seats = [f"{place.name} {score_label(scene, place.seat)}".strip() for place in places(scene)]
-    hand = _("Hand %(number)s") % {"number": view.hand}
+    hand = _("Hand %(number)s") % {"number": max(view.hand, 1)}  # the first is being dealt
     detail = " · ".join([hand, *seats])
     return OpenGame(address(scene), table_title(view.ruleset), detail, view.turn == view.seat)
 

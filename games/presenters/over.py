@@ -15,7 +15,7 @@ from games.presenters.outcomes import (
     okeys_in,
     void_line,
 )
-from games.presenters.places import sides
+from games.presenters.places import address, sides
 from games.presenters.scene import Part, Scene
 from games.presenters.words import change, points
 from games.tiles.tile import okey_kind
@@ -103,9 +103,13 @@ def _title(scene: Scene, hand: HandView | None) -> str:
 
 
 def _buttons(scene: Scene) -> tuple[Button, ...]:
-    """The way on: the same buttons as below the table, so that either place will do."""
+    """The way on: the same buttons as below the table, so that either place will do;
+    after the game also to where its deals can be checked."""
     data = controls_part(scene).data
-    return (data.main, *data.others) if data.main else tuple(data.others)
+    ways = (data.main, *data.others) if data.main else tuple(data.others)
+    if scene.view.phase != "game_over":
+        return ways
+    return (*ways, Button("proof", _("Shuffle proof"), icon="lock", link=address(scene, "proof/")))
 
 
 def _look_of_hand(scene: Scene, hand: HandView | None) -> Look:

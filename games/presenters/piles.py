@@ -212,4 +212,5 @@ def _stock_use(scene: Scene) -> tuple[str, str]:
     if view.drawn is not None and not view.taken:
         drawn = face(view.drawn, look_of(view)).short
         return "", _("you drew %(tile)s") % {"tile": drawn}
-    return "", _("the stock is empty") if view.stock == 0 else ""
+    played = view.indicator is not None  # before the first deal nothing lies there yet
+    return "", _("the stock is empty") if played and view.stock == 0 else ""

@@ -11,6 +11,7 @@ from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
 from games.engine.clock import NONE, Clock
 from games.tables.position import Timing
+from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
@@ -47,8 +48,8 @@ class Scene:
     ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
     taken back now; ``rematch`` is the address of the rematch once there is one. ``away`` says by
     seat since when its person is away, in milliseconds of the server's clock; ``void`` that nobody
-    was left to play the game to its end.
-    ``clock`` is the same for all who look; ``timing`` are its terms, None for a table without.
+    was left to play the game to its end. ``clock`` is the same for all who look; ``timing`` are
+    its terms, None for a table without. ``coming`` is the next hand's deal, sealed.
     """
 
     table_id: str
@@ -64,6 +65,7 @@ class Scene:
     void: bool = False
     timing: Timing | None = None
     clock: Clock = NONE
+    coming: Sealed | None = None
 
     @cached_property
     def language(self) -> str | None:

@@ -15,6 +15,7 @@ def script_words() -> dict[str, str]:
         **_presence(),
         **_reading(),
         **_clock(),
+        **_shuffle(),
     }
 
 
@@ -75,6 +76,13 @@ def _presence() -> dict[str, str]:
         "is_away": _("%1 is away."),
         "is_back": _("%1 is back."),
         "is_sat_in": _("A computer player sits in for %1."),
+    }
+
+
+def _shuffle() -> dict[str, str]:
+    return {
+        "bits_same": _("They are the ones this page has drawn."),
+        "bits_other": _("Another of your pages was first; this one had drawn %1."),
     }
 
 

@@ -85,7 +85,7 @@ def turn_line(scene: Scene) -> tuple[str, str]:
     """A title and a hint for the moment."""
     view = scene.view
     if view.phase == "await_deal":
-        return _("Dealing"), ""
+        return _("Dealing"), _("every browser at the table mixes in a little chance")
     if scene.void:
         return _("This game is void"), _("Nobody was left to play it.")
     if view.phase == "game_over":

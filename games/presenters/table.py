@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games.presenters import clock, refusals
 from games.presenters import help as help_sheet
 from games.presenters.controls import controls_part
+from games.presenters.deal import deal_part
 from games.presenters.faces import faces, look_of
 from games.presenters.log import log_part
 from games.presenters.over import over_part
@@ -41,7 +42,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         own = (melds_part(scene),)
     return (
         refusals.QUIET,
-        _hand_number(scene.view.hand if scored else None, scene.language),
+        _hand_number((scene.view.hand or None) if scored else None, scene.language),
         status_part(scene),
         *seat_parts(scene),
         *pile_parts(scene),
@@ -49,6 +50,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         indicator_part(scene),
         *own,
         rack_data_part(scene),
+        deal_part(scene),
         rack_groups_part(scene),
         controls_part(scene),
         scores_part(scene),
@@ -76,6 +78,8 @@ def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
         "rematch_url": address(scene, "rematch/"),
         "leave_url": address(scene, "leave/") if scene.among_people else "",
         "leaving": leaving_leads_to(),
+        "proof_url": address(scene, "proof/"),
+        "dealing": scene.view.phase == "await_deal",
         "socket_url": f"/ws{address(scene)}",
         "rows": rows(scene),
         "kinds": every_kind(scene),
@@ -94,6 +98,6 @@ def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _hand_number(hand: int | None, language: str | None) -> Part:
-    """Which hand is played, empty where a game is one hand."""
+    """Which hand is played, empty where a game is one hand and before the first is dealt."""
     text = "" if hand is None else _("Hand %(number)s") % {"number": hand}
     return Part("hand-number", "games/parts/hand_number.html", text)

@@ -1,4 +1,7 @@
-"""Where deals come from: the machine's own secure chance, and for tests a file written before."""
+"""Where deals come from: the machine's own secure chance, and for tests a file written before.
+
+An import contract says who may know this module: no clock and no computer player.
+"""
 
 import secrets
 import threading
@@ -15,7 +18,7 @@ from games.tiles.stacked import StackedDeal, parse_stacked
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What a deal was made from. It opens every rack of the hand, so it does not print itself."""
+    """What a deal is made from. It opens every rack of the hand, so it does not print itself."""
 
     hand_id: bytes = field(repr=False)
     seed: bytes = field(repr=False)
@@ -23,29 +26,36 @@ class Secret:
 
     @property
     def commitment(self) -> bytes:
-        """What may be shown before the hand."""
+        """What is shown before the hand."""
         return shuffle.commitment(self.hand_id, self.seed)
 
+    def deal(self, request: DealRequest) -> Deal:
+        """The one deal that follows from it."""
+        return shuffle.deal_hand(
+            seed=self.seed,
+            hand_id=self.hand_id,
+            contributions=self.contributions,
+            seats=request.seats,
+            starter=request.starter,
+            indicator_draw=request.indicator_draw,
+        )
 
-def make_deal(request: DealRequest) -> tuple[Deal, Secret | None]:
-    """The deal a game waits for; a deal out of a file has no secret."""
-    stacked = _stack.next(settings.OKEY_DEALS_FILE) if settings.OKEY_DEALS_FILE else None
-    if stacked is not None:
-        return stacked.fill(seats=request.seats, starter=request.starter), None
-    secret = Secret(
+
+def new_secret() -> Secret:
+    """A fresh one, to which no seat has added anything yet."""
+    return Secret(
         hand_id=secrets.token_bytes(shuffle.HAND_ID_BYTES),
         seed=secrets.token_bytes(shuffle.SEED_BYTES),
         contributions=(shuffle.NOTHING_SENT,) * 4,
     )
-    deal = shuffle.deal_hand(
-        seed=secret.seed,
-        hand_id=secret.hand_id,
-        contributions=secret.contributions,
-        seats=request.seats,
-        starter=request.starter,
-        indicator_draw=request.indicator_draw,
-    )
-    return deal, secret
+
+
+def stacked_deal(request: DealRequest) -> Deal | None:
+    """The next deal out of the file of stacked ones, which has no secret; None: there is none."""
+    stacked = _stack.next(settings.OKEY_DEALS_FILE) if settings.OKEY_DEALS_FILE else None
+    if stacked is None:
+        return None
+    return stacked.fill(seats=request.seats, starter=request.starter)
 
 
 class _Stack:

@@ -15,7 +15,7 @@ from games.models import Seat, Snapshot, Table
 from games.tables import clocks, news, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.tables.people import fields_of
-from games.tables.position import Holder, Position, TableFacts, Timing
+from games.tables.position import NOTHING_KNOWN, Holder, Position, TableFacts, Timing
 from games.tables.seats import seat_of
 
 BOT_NAMES = ("Ayşe", "Deniz", "Elif", "Hasan", "Kemal", "Leyla", "Murat", "Zeynep")
@@ -144,7 +144,9 @@ def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime
     )
     Snapshot.objects.create(table=table, version=0, state="")
     clock = clocks.first(plan.timing)
-    empty = Position(facts=facts, version=0, state=state, known=(), moves=(), clock=clock)
+    empty = Position(
+        facts=facts, version=0, state=state, known=NOTHING_KNOWN, moves=(), clock=clock
+    )
     step.write(empty, empty, [], pace=plan.pace, now=now)
     return table.id
 

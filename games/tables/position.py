@@ -11,6 +11,7 @@ from games.engine.classic.ruleset import Ruleset
 from games.engine.clock import NONE, Clock
 from games.engine.rules import Rules
 from games.engine.variants import RULES
+from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
 SEATS = (0, 1, 2, 3)
@@ -23,6 +24,7 @@ SIT_IN, TAKE_BACK, LEAVE, VOID = "sit_in", "take_back", "leave", "void"
 BESIDE = frozenset({SIT_IN, TAKE_BACK, LEAVE, VOID})
 
 Known = tuple[tuple[Any, ...], ...]
+NOTHING_KNOWN: Known = ((),) * (WATCHER + 1)
 
 
 class GameState(Protocol):
@@ -112,7 +114,7 @@ class Position:
 
     ``known`` are the events of the running or last hand by who may know them: four seats, then a
     watcher. ``moves`` are the versions at which persons acted in this hand and that stand, with
-    their seats: what undoing looks for.
+    their seats: what undoing looks for. ``coming`` is the next hand's deal, sealed.
     """
 
     facts: TableFacts
@@ -122,6 +124,7 @@ class Position:
     moves: tuple[tuple[int, int], ...]
     rematch: str | None = None
     clock: Clock = NONE
+    coming: Sealed | None = None
 
     @property
     def is_over(self) -> bool:
@@ -170,7 +173,7 @@ class Position:
             self,
             version=version,
             state=state,
-            known=learn(() if new_hand else self.known, events),
+            known=learn(NOTHING_KNOWN if new_hand else self.known, events),
             moves=standing(
                 () if new_hand else self.moves, version=version, person=person, to=undone_to
             ),
@@ -178,11 +181,10 @@ class Position:
 
 
 def learn(known: Known, events: tuple[Any, ...]) -> Known:
-    """What everybody knows after these events; nothing known yet is written ``()``."""
-    before = known or ((),) * (WATCHER + 1)
+    """What everybody knows after these events."""
     return tuple(
         (*heard, *_heard(events, seat=None if place == WATCHER else place))
-        for place, heard in enumerate(before)
+        for place, heard in enumerate(known)
     )
 
 

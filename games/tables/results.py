@@ -6,6 +6,11 @@ from games.models import GameResult
 from games.tables.position import Position
 
 
+def has_ended(table_id: str) -> bool:
+    """Is this game over, or void? From then on nothing of its deals is secret, and none is made."""
+    return GameResult.objects.filter(table=table_id).exists()
+
+
 def record(before: Position, after: Position, *, now: datetime) -> None:
     """Keep the result if this step has ended the game."""
     rules = after.facts.rules

@@ -17,12 +17,10 @@ def write(
     before: Position, after: Position, rows: Sequence[store.Row], *, pace: str, now: datetime
 ) -> Position:
     """Write the position ``after`` with the rows that led to it; gives the position reached."""
-    rows = list(rows)
-    while not after.is_over and (request := after.facts.rules.needs_deal(after.state)) is not None:
-        after, dealt = dealing.deal_hand(after, request)
-        rows.append(dealt)
+    begun = dealing.begin_hands(after, now=now)
+    after, rows = begun.after, [*rows, *begun.rows]
     after = replace(after, clock=clocks.after_step(before, after, rows, now=now))
-    due = _due(after, rows, pace=pace, now=now)
+    due = replace(_due(after, rows, pace=pace, now=now), deal=begun.waits)
     store.append(after, rows, due=due, now=now)
     results.record(before, after, now=now)
     transaction.on_commit(partial(publish.tell, after, due=due))

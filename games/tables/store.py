@@ -12,13 +12,14 @@ from django.db import connection
 from games.engine import codec
 from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
-from games.tables import clocks, layout
+from games.tables import clocks, envelopes, layout
 from games.tables.cache import Kept, positions
 from games.tables.due import Due
 from games.tables.errors import NoSuchTable
 from games.tables.position import (
     BESIDE,
     DEAL,
+    NOTHING_KNOWN,
     UNDO,
     VOID,
     Holder,
@@ -118,6 +119,7 @@ def load(table_id: str) -> Position:
         moves=moves,
         rematch=table.rematch_id,
         clock=clocks.stored(table.clock_since, table.deadline, table.reserves, table.missed),
+        coming=envelopes.coming(table_id, hand=state.hand + 1),
     )
     away = tuple(seat.away_since for seat in seats)
     positions.put(position, layouts=_layouts(table_id), away=away)
@@ -150,11 +152,11 @@ def _hand_so_far(
 ) -> tuple[Known, tuple[tuple[int, int], ...]]:
     """What each seat knows of the running or last hand, and the persons' moves that stand."""
     rows = TableAction.objects.filter(table=table_id, hand=hand, version__lte=version)
-    known: Known = ()
+    known = NOTHING_KNOWN
     moves: tuple[tuple[int, int], ...] = ()
     for row in rows.order_by("version"):
         fresh = row.kind == DEAL
-        known = learn(() if fresh else known, codec.decode_events(row.events))
+        known = learn(NOTHING_KNOWN if fresh else known, codec.decode_events(row.events))
         moves = standing(
             () if fresh else moves,
             version=row.version,

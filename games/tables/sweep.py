@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from games.models import HandSeed, RackLayout, Snapshot, Table, TableAction
-from games.tables import clocks, heartbeat
+from games.models import RackLayout, Snapshot, Table, TableAction
+from games.tables import clocks, envelopes, heartbeat
 
 # After the last moment that counts, for what arrived in it at another process to reach the row.
 SETTLE = timedelta(milliseconds=100)
@@ -53,6 +53,12 @@ def _late(tables: "QuerySet[Table]", *, by: str) -> tuple[Late, ...]:
     return tuple(Late(table_id, version) for table_id, version in rows)
 
 
+def overdue_deals(*, now: datetime) -> tuple[str, ...]:
+    """The tables whose deal has waited long enough for everybody's bits."""
+    rows = Table.objects.filter(deal_due__lte=now, closed_at=None).order_by("deal_due")
+    return tuple(rows.values_list("id", flat=True)[:MOST_AT_ONCE])
+
+
 def close_old(*, now: datetime) -> int:
     """Close the tables that nobody needs any more; says how many."""
     return _close_tests(now=now) + _close_others(now=now)
@@ -64,7 +70,10 @@ def _close_tests(*, now: datetime) -> int:
     )
     found = list(old.values_list("id", "finished_at")[:MOST_AT_ONCE])
     finished = [table for table, finished_at in found if finished_at is not None]
-    _close(finished, now=now, forgetting=(TableAction, Snapshot, HandSeed, RackLayout))
+    with transaction.atomic():
+        _close(finished, now=now)
+        TableAction.objects.filter(table__in=finished).delete()
+        envelopes.forget(finished)
     left = [table for table, finished_at in found if finished_at is None]
     if left:
         Table.objects.filter(pk__in=left, finished_at=None).delete()
@@ -75,14 +84,13 @@ def _close_others(*, now: datetime) -> int:
     open_ones = Table.objects.filter(closed_at=None).exclude(kind=Table.Kind.TEST)
     old = open_ones.filter(finished_at__lt=now - KEEP_OPEN)
     found = list(old.values_list("id", flat=True)[:MOST_AT_ONCE])
-    _close(found, now=now, forgetting=(Snapshot, RackLayout))
+    _close(found, now=now)
     return len(found)
 
 
-def _close(tables: Sequence[str], *, now: datetime, forgetting: Sequence[type[Model]]) -> None:
-    if not tables:
-        return
+def _close(tables: Sequence[str], *, now: datetime) -> None:
+    """What only a game that goes on needs is forgotten."""
     with transaction.atomic():
         Table.objects.filter(pk__in=tables).update(closed_at=now)
-        for kept in forgetting:
-            kept._default_manager.filter(table__in=tables).delete()
+        Snapshot.objects.filter(table__in=tables).delete()
+        RackLayout.objects.filter(table__in=tables).delete()

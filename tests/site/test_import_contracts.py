@@ -1,6 +1,7 @@
 """The contracts of pyproject.toml hold, and they notice when somebody breaks one."""
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -102,6 +103,15 @@ def test_what_is_not_on_the_list_is_found(line: str, names: list[str]) -> None:
     assert strange(line, package="tiles") == names
 
 
+def test_the_rows_of_seeds_are_named_where_they_are_read_and_nowhere_else() -> None:
+    files = [file for file in (ROOT / "games").rglob("*.py") if "HandSeed" in file.read_text()]
+    named = {str(file.relative_to(ROOT)) for file in files if "migrations" not in file.parts}
+    inside = {f"games/tables/{name}.py" for name in ("seeds", "envelopes")}
+    assert named == {"games/models/__init__.py", "games/models/table.py"} | inside
+    outside = (ROOT / "games/tables/envelopes.py").read_text()
+    assert not re.search(r"""[."']seed\b""", outside)
+
+
 @pytest.mark.parametrize("package", CORE)
 @pytest.mark.parametrize("module", ["django", "random", "time", "asyncio", "os"])
 def test_the_core_may_not_import_what_is_not_pure(tree: Path, package: str, module: str) -> None:
@@ -120,6 +130,10 @@ def test_the_core_may_not_import_what_is_not_pure(tree: Path, package: str, modu
         ("games/bots/stray.py", "import games.engine.classic.state", "games.engine.classic.state"),
         ("games/presenters/stray.py", "import games.engine.classic.state", "protected"),
         ("games/urls.py", "import accounts.models", "protected"),
+        ("games/tables/bots.py", "from games.tables import seeds", "games.tables.seeds"),
+        ("games/tables/schedule.py", "import games.tables.chance", "games.tables.chance"),
+        ("games/tables/sweep.py", "import games.tables.seeds", "games.tables.seeds"),
+        ("games/tasks.py", "import games.tables.chance", "games.tables.chance"),
     ],
 )
 def test_a_planted_violation_is_found(tree: Path, name: str, line: str, complaint: str) -> None:

@@ -57,8 +57,10 @@ class Player:
         return self
 
     def connected(self) -> None:
-        """The page has its socket and what came over it."""
+        """The page has its socket and what came over it, and the first hand is dealt."""
         expect(self.page.locator("#controls[data-v]")).to_be_attached()
+        dealing = self.page.locator('#status[data-state="await_deal"]')
+        expect(dealing).not_to_be_attached()
 
     def another_tab(self, *, prepared: Callable[[Page], object] | None = None) -> "Player":
         """The same table in a second page of the same browser."""
