@@ -88,6 +88,19 @@ class OkeyServer:
         self._process.send_signal(how)
         return self._process.wait(STOP_SECONDS)
 
+    def beside(self, module: str, *asked: str) -> str:
+        """Run a program of the tests on the data of this server; gives what it says."""
+        done = subprocess.run(
+            [sys.executable, "-m", module, *asked],
+            cwd=ROOT,
+            env=self._environment(),
+            capture_output=True,
+            text=True,
+            timeout=START_SECONDS,
+            check=True,
+        )
+        return done.stdout
+
     def wait(self) -> int:
         assert self._process is not None, "the server was never started"
         return self._process.wait(START_SECONDS)
