@@ -52,6 +52,19 @@ class OkeyServer:
         """The next hands that anybody is dealt here, one line each; after them it is chance."""
         self.deals.write_text("".join(f"{hand}\n" for hand in hands))
 
+    def django(self, script: str) -> str:
+        """What this program prints, run on the site's own data. It goes by the database alone."""
+        done = subprocess.run(
+            [sys.executable, "-c", f"import django\ndjango.setup()\n{script}"],
+            cwd=ROOT,
+            env={**self._environment(), "DJANGO_SETTINGS_MODULE": "okeysite.settings"},
+            capture_output=True,
+            text=True,
+            timeout=START_SECONDS,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
     def launch(self) -> None:
         """Start the process without waiting for it."""
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -87,6 +100,19 @@ class OkeyServer:
         assert self._process is not None, "the server was never started"
         self._process.send_signal(how)
         return self._process.wait(STOP_SECONDS)
+
+    def beside(self, module: str, *asked: str) -> str:
+        """Run a program of the tests on the data of this server; gives what it says."""
+        done = subprocess.run(
+            [sys.executable, "-m", module, *asked],
+            cwd=ROOT,
+            env=self._environment(),
+            capture_output=True,
+            text=True,
+            timeout=START_SECONDS,
+            check=True,
+        )
+        return done.stdout
 
     def wait(self) -> int:
         assert self._process is not None, "the server was never started"

@@ -2,7 +2,8 @@
 when the last one has been closed for a moment, and with every beat in between.
 
 Only seats of games among people count. Nothing here is a truth: a process that is killed tells
-nothing any more, and the sweep notices its silence.
+nothing any more, and the sweep notices its silence. Many pages that come or go at once are told of
+together or one after the other, so that moves find the database free in between.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
 from functools import partial
 
 from channels.db import database_sync_to_async
@@ -21,10 +23,20 @@ from games.tables.position import Position
 from games.tables.presence import Place
 
 GRACE_SECONDS = 5.0  # a reload, or a line that is back at once, is no absence
+TOGETHER_SECONDS = 0.1
 NOTED_EVERY_SECONDS = 8.0  # for pages without a socket, that ask again and again
 MOST_NOTED = 10_000
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass(slots=True, eq=False)
+class _Desk:
+    """What one event loop has to tell: who has come, and the words that are on their way."""
+
+    came: set[Place] = field(default_factory=set)
+    telling: set[asyncio.Task[None]] = field(default_factory=set)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class Attendance:
@@ -33,7 +45,7 @@ class Attendance:
     def __init__(self) -> None:
         self._pages: Counter[Place] = Counter()
         self._going: dict[Place, asyncio.TimerHandle] = {}
-        self._telling: set[asyncio.Task[None]] = set()
+        self._desks: dict[asyncio.AbstractEventLoop, _Desk] = {}
         self._noted: dict[Place, float] = {}
 
     def came(self, place: Place | None) -> None:
@@ -44,8 +56,10 @@ class Attendance:
         going = self._going.pop(place, None)
         if going is not None:
             going.cancel()
-        table_id, seat = place
-        self._tell(partial(presence.opened, table_id, seat=seat, now=timezone.now()))
+        desk = self._desk()
+        if not desk.came:
+            asyncio.get_running_loop().call_later(TOGETHER_SECONDS, self._have_come, desk)
+        desk.came.add(place)
 
     def went(self, place: Place | None) -> None:
         """A page of this seat was closed."""
@@ -54,15 +68,14 @@ class Attendance:
         self._pages[place] -= 1
         if self._pages[place] <= 0:
             del self._pages[place]
-            table_id, seat = place
-            gone = partial(presence.closed, table_id, seat=seat, at=timezone.now())
-            loop = asyncio.get_running_loop()
-            self._going[place] = loop.call_later(GRACE_SECONDS, self._gone, place, gone)
+            loop, now = asyncio.get_running_loop(), timezone.now()
+            gone = partial(presence.closed, place[0], seat=place[1], at=now)
+            self._going[place] = loop.call_later(GRACE_SECONDS, self._is_gone, place, gone)
 
     async def beat(self, places: Collection[Place]) -> None:
         """These seats have pages open at this moment."""
         if places:
-            await self._guarded(partial(presence.still_open, places, now=timezone.now()))
+            await self._say(partial(presence.still_open, places, now=timezone.now()))
 
     def asked(self, position: Position, *, seat: int) -> None:
         """A page without a socket was loaded or asked for something: its person is there. Any
@@ -76,21 +89,32 @@ class Attendance:
         self._noted[place] = now
         presence.opened(position.facts.id, seat=seat, now=timezone.now())
 
-    def _gone(self, place: Place, gone: Callable[[], None]) -> None:
+    def _desk(self) -> _Desk:
+        for old in [each for each in self._desks if each.is_closed()]:
+            del self._desks[old]
+        return self._desks.setdefault(asyncio.get_running_loop(), _Desk())
+
+    def _have_come(self, desk: _Desk) -> None:
+        places, desk.came = desk.came & self._pages.keys(), set()
+        self._tell(partial(presence.still_open, places, now=timezone.now()))
+
+    def _is_gone(self, place: Place, gone: Callable[[], None]) -> None:
         if self._going.pop(place, None) is not None:
             self._tell(gone)
 
     def _tell(self, word: Callable[[], None]) -> None:
-        task = asyncio.get_running_loop().create_task(self._guarded(word))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        telling = self._desk().telling
+        task = asyncio.get_running_loop().create_task(self._say(word))
+        telling.add(task)
+        task.add_done_callback(telling.discard)
 
-    async def _guarded(self, word: Callable[[], None]) -> None:
+    async def _say(self, word: Callable[[], None]) -> None:
         """A word that is lost costs seconds: the next beat says it again."""
-        try:
-            await database_sync_to_async(word)()
-        except Exception as fault:
-            logger.error("Who is there could not be written down: %s.", told(fault))
+        async with self._desk().turn:
+            try:
+                await database_sync_to_async(word)()
+            except Exception as fault:
+                logger.error("Who is there could not be written down: %s.", told(fault))
 
 
 attendance = Attendance()

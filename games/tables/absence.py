@@ -41,7 +41,7 @@ def settle(table_id: str) -> None:
     """Write down when the absences of this table have their next consequence, after any of them
     has changed. Inside the transaction of whoever has locked the table."""
     due = _due(tuple(persons_of(table_id)))
-    Table.objects.filter(pk=table_id).update(away_due=due)
+    Table.objects.filter(pk=table_id, finished_at=None).update(away_due=due)
 
 
 def act_where_due(*, now: datetime) -> None:

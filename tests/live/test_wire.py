@@ -65,6 +65,8 @@ def test_what_an_action_has_no_use_for_is_left_out():
 
 def test_requests_beside_the_game():
     assert sent(kind="full") == wire.Full()
+    assert sent(kind="take_seat") == wire.TakeSeat()
+    assert sent(kind="leave") == wire.Leave()
     assert sent(kind="sort", how="pairs", nth="2") == wire.Sort(how="pairs", nth=2)
     assert sent(kind="layout", slots="5" + "," * 25).slots[0] == 5  # type: ignore[union-attr]
 
@@ -92,7 +94,9 @@ plain = st.recursive(
     max_leaves=12,
 )
 names = st.sampled_from(sorted(wire.KEYS | wire.IGNORED))
-kinds = st.sampled_from([*wire.GAME_KINDS, "full", "layout", "sort", "deal", ""])
+kinds = st.sampled_from(
+    [*wire.GAME_KINDS, "full", "take_seat", "leave", "layout", "sort", "deal", ""]
+)
 
 
 @settings(max_examples=500, deadline=None)
@@ -102,4 +106,4 @@ def test_no_object_does_worse(fields: dict[str, object], kind: object):
         asked = wire.from_text(json.dumps({**fields, "aid": AID, "v": 3, "kind": kind}))
     except wire.WireError:
         return
-    assert isinstance(asked, wire.Act | wire.Full | wire.SaveLayout | wire.Sort)
+    assert isinstance(asked, wire.Request)
