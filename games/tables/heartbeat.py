@@ -2,7 +2,7 @@
 
 Every web process beats about once a second. The first beat after a silence moves all running
 clocks on by as long as it lasted, whether the site was stopped, killed or asleep, and until then
-nothing expires. A worker that is dead is no such silence: people can still play.
+nothing expires. A worker that is dead is no such silence: people can still play. Rule book §13.
 """
 
 import logging
