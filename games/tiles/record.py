@@ -59,7 +59,10 @@ class DealRecord:
 
 
 def faults(record: DealRecord) -> tuple[str, ...]:
-    """What is wrong with a hand, in a few words each; nothing where it was dealt as promised."""
+    """What is wrong with a hand, in a few words each; nothing where it was dealt as promised.
+
+    Rule book §16, at its end.
+    """
     found = []
     if commitment(record.hand_id, record.seed) != record.commitment:
         found.append("the seed is not the one that was promised before the hand")

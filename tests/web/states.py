@@ -113,6 +113,23 @@ FIRST = made.scene(
     rows=made.LOOSE_ROWS,
     events=(happened.HandDealt(SOUTH, 1, tile("Y5"), 48),),
 )
+DEALING = made.scene(
+    made.view(
+        phase="await_deal",
+        turns_done=0,
+        hand=0,
+        history=(),
+        scores=(20,) * 4,
+        counts=(0,) * 4,
+        stock=0,
+        indicator=None,
+        okey=None,
+        piles=made.piles(*made.NONE_THROWN),
+        rows=(".", "."),
+    ),
+    rows=(".", "."),
+    events=(),
+)
 KAFA_GROUPS = (
     tiles("R1 R2 R3"),
     (*tiles("R4 R5 R6 R7 R8 R9 R10 R11 R12 R13"), tile("R1", copy=1)),
@@ -149,6 +166,7 @@ STATES: dict[str, State] = {
     "shown": _table(made.waiting(shown_by=AYSE, shown_tile=tile("Y5", copy=1))),
     "waiting": _table(made.waiting()),
     "reconnecting": _table(made.waiting(), steps=_offline),
+    "dealing": _table(DEALING),
     "first-turn": _table(FIRST),
     "empty-stock": _table(
         made.about_to_draw(

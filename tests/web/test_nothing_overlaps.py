@@ -23,7 +23,7 @@ def test_every_control_has_its_own_place(staged: Staged, name: str) -> None:
     (staged.folder / "page.html").write_text(TABLES[name].draw())
     staged.resize(SIZES[0])
     staged.page.goto(f"{staged.url}/page.html")
-    staged.page.locator("#rack .slot .tile").first.wait_for()
+    staged.page.locator("#rack .slot").first.wait_for()
     if (steps := TABLES[name].steps) is not None:
         steps(staged.page)
     found = []
