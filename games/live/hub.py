@@ -178,7 +178,7 @@ class Hub:
             return
         previous, socket.v = socket.v, v
         socket.sent.update((name, hash(html)) for name, html in changed.items())
-        await self._push(socket, render.batch(changed, v=v, previous=previous))
+        await self._push(socket, render.batch(changed, v=v, previous=previous, drawing=drawn))
 
     async def _push(self, socket: Socket, text: str) -> None:
         try:
