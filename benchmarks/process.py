@@ -25,19 +25,19 @@ class Process:
     @contextmanager
     def site(cls, folder: Path) -> Iterator["Process"]:
         """The whole site, as ``make play`` serves it."""
-        port = _free_port()
+        port = free_port()
         own = {"OKEY_DATA_DIR": str(folder / "site"), "PORT": str(port)}
-        with _running([sys.executable, "manage.py", "serve"], port=port, env=own) as process:
+        with running([sys.executable, "manage.py", "serve"], port=port, env=own) as process:
             yield process
 
     @classmethod
     @contextmanager
     def echo(cls, folder: Path, *, answer: int) -> Iterator["Process"]:
         """A socket on daphne that answers every message with so many bytes."""
-        port = _free_port()
+        port = free_port()
         own = {"ECHO_BYTES": str(answer)}
         command = [sys.executable, "-m", "daphne", "-p", str(port), "-v", "0"]
-        with _running([*command, "benchmarks.echo:application"], port=port, env=own) as process:
+        with running([*command, "benchmarks.echo:application"], port=port, env=own) as process:
             yield process
 
 
@@ -55,7 +55,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 @contextmanager
-def _running(command: list[str], *, port: int, env: dict[str, str]) -> Iterator[Process]:
+def running(command: list[str], *, port: int, env: dict[str, str]) -> Iterator[Process]:
     process = subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, **env}, stdout=subprocess.DEVNULL
     )
@@ -80,7 +80,7 @@ def _wait_for(port: int, process: "subprocess.Popen[bytes]") -> None:
     raise RuntimeError(f"the server did not start: {' '.join(process.args)}")  # type: ignore[arg-type]
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,27 +13,26 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from okeysite import heart, locks, static_files
+from okeysite import heart, locks, servers, static_files
 
 THIS_MACHINE = "127.0.0.1"
-NO_LIMIT = -1
 
 
 class CannotServe(Exception):
     """The site cannot start; the message is a sentence for whoever typed the command."""
 
 
-def serve(*, host: str, say: Callable[[str], Any]) -> None:
+def serve(*, host: str, say: Callable[[str], Any], server: str = "daphne") -> None:
     with ExitStack() as held:
         sockets = [held.enter_context(each) for each in _listen(host=host, port=settings.PORT)]
         held.enter_context(_database_to_ourselves())
         _migrate()
         _static_files(say)
-        server = _server(sockets)
+        serving = _server(server, sockets)
         held.enter_context(_worker())
         say(f"Okey is served at http://{_spoken(host)}:{settings.PORT}/ (Ctrl-C ends it)")
         with heart.beating():
-            server.run()
+            serving.run()
     say("Ended.")
 
 
@@ -128,37 +126,11 @@ def _one_line(problem: Exception) -> str:
     return " ".join(str(problem).split()).rstrip(".")
 
 
-def _server(sockets: list[socket.socket]) -> Any:
-    # Imported late: the first import chooses the event loop, and only a server wants that.
-    from daphne.server import Server, twisted_loop
-
-    from okeysite.asgi import application
-
-    server: Any = Server(
-        application,
-        endpoints=["ours"],
-        signal_handlers=False,
-        websocket_timeout=NO_LIMIT,
-        websocket_max_message_size=settings.MAX_SOCKET_MESSAGE_BYTES,
-        websocket_max_frame_size=settings.MAX_SOCKET_MESSAGE_BYTES,
-        verbosity=0,
-        server_name="okey",
-    )
-    server.endpoints = []  # daphne opens ports by their description; ours are open already
-    server.ready_callable = lambda: _adopt(sockets, server.http_factory)
-    for each in (signal.SIGINT, signal.SIGTERM):
-        twisted_loop.add_signal_handler(each, server.stop)
-    return server
-
-
-def _adopt(sockets: list[socket.socket], factory: Any) -> None:
-    from twisted.internet import reactor
-
-    from okeysite.websocket import close_with_a_word
-
-    close_with_a_word(factory.server.ws_factory)
-    for each in sockets:
-        reactor.adoptStreamPort(each.fileno(), each.family, factory)
+def _server(kind: str, sockets: list[socket.socket]) -> servers.Server:
+    try:
+        return servers.make(kind, sockets)
+    except servers.NotInstalled:
+        raise CannotServe(f"{kind} is not installed here: pip install {kind}") from None
 
 
 @contextmanager

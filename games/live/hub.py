@@ -199,7 +199,8 @@ class Hub:
             return
         previous, socket.v = socket.v, v
         socket.sent.update((name, hash(html)) for name, html in changed.items())
-        await self._push(socket, render.batch(changed, v=v, previous=previous, now=timezone.now()))
+        batch = render.batch(changed, v=v, previous=previous, now=timezone.now(), drawing=drawn)
+        await self._push(socket, batch)
 
     async def _push(self, socket: Socket, text: str) -> None:
         try:

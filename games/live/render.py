@@ -1,5 +1,6 @@
 """Parts to HTML, each different part drawn once and remembered; and HTML to a socket's message."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from datetime import datetime
@@ -23,6 +24,7 @@ REMEMBERED = 1024
 VIEWERS = 32  # seats by languages and tastes of which a table remembers what was drawn last
 
 Drawing = dict[str, str]
+PLACE = re.compile(r"<!--part:([\w-]+)-->")
 
 
 def draw(part: Part, *, language: str) -> str:
@@ -82,24 +84,43 @@ def _template(name: str) -> Any:
     return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
 
 
-def batch(drawing: Mapping[str, str], *, v: int, previous: int | None, now: datetime) -> str:
+def batch(
+    changed: Mapping[str, str],
+    *,
+    v: int,
+    previous: int | None,
+    now: datetime,
+    drawing: Drawing | None = None,
+) -> str:
     """A message: the number it brings the page to and the server's time, by which the page counts,
     then the parts, each to be put in its place.
 
     ``previous`` is the number the page must have for the parts to be all that is new; None says
-    that they are everything there is.
+    that they are everything there is. ``drawing`` has the parts that lie within others.
     """
     before = v if previous is None else previous
     sync = f'<div id="sync" data-v="{v}" data-prev="{before}" data-now="{ms(now)}" hidden></div>'
-    parts = {"sync": sync} | dict(drawing)
-    return "".join(placed(html, name=name, v=v) for name, html in parts.items())
+    within = {inner for html in changed.values() for inner in PLACE.findall(html)}
+    parts = {"sync": sync} | {name: html for name, html in changed.items() if name not in within}
+    around = drawing or changed
+    return "".join(placed(filled(html, around), name=name, v=v) for name, html in parts.items())
 
 
 def placed(html: str, *, name: str, v: int) -> str:
-    """A part that finds its place by itself and says how old it is."""
+    """A part that finds its place by itself and says how old it is. One called ``list/7`` is an
+    item that goes to the end of its list."""
+    if "/" in name:
+        return f'<ol hx-swap-oob="beforeend:#{name.split("/", maxsplit=1)[0]}">{html}</ol>'
     mark = f'id="{name}"'
     told = "" if name == "sync" else f' data-v="{v}"'
     return html.replace(mark, f'{mark} hx-swap-oob="outerMorph"{told}', 1)
+
+
+def filled(html: str, drawing: Mapping[str, str]) -> str:
+    """A part with the parts that lie within it."""
+    if "<!--part:" not in html:
+        return html
+    return PLACE.sub(lambda match: filled(drawing[match[1]], drawing), html)
 
 
 class Drawings:

@@ -20,78 +20,84 @@ QUIET = (happened.NextHandAsked, happened.IndicatorScored, happened.GameEnded)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the log."""
+class LogData:
+    """What stands above the lines. ``first`` is the number of the hand's first event: lines with
+    a smaller one are of hands before it. ``most`` lines are shown; None: all of the hand."""
 
-    words: Segments
-    now: bool = False
+    heading: str
+    first: int
+    most: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class LogData:
-    """The last round while a hand runs, the whole hand once it is over."""
+class Line:
+    """One line of the log, called by the number of its first event."""
 
-    heading: str
-    lines: tuple[Line, ...]
+    number: int
+    words: Segments
 
 
-def log_part(scene: Scene) -> Part:
-    """The moves of the hand in words."""
+def log_parts(scene: Scene) -> tuple[Part, ...]:
+    """The moves of the hand in words: the last round while it runs, all of it once it is over. A
+    line is a part of its own, so that a move sends no more than what it has changed."""
     whole = scene.view.phase not in RUNNING
-    if whole:
-        lines = _lines(scene, scene.events)
-    else:
-        lines = _lines(scene, scene.events[-EVENTS_WHILE_PLAYING:])[-LINES_WHILE_PLAYING:]
-    if lines and not whole:
-        lines[-1] = Line(lines[-1].words, now=True)
-    return Part(
-        "log", "games/parts/log.html", LogData(_heading(whole, scene.language), tuple(lines))
+    first = scene.view.v - len(scene.events) + 1
+    skipped = 0 if whole else max(0, len(scene.events) - EVENTS_WHILE_PLAYING)
+    turns = _turns(scene.events[skipped:])
+    shown = turns if whole else turns[-LINES_WHILE_PLAYING:]
+    viewpoint = viewpoint_of(scene)
+    return (
+        _head(whole, first, scene.language),
+        *(_line_part(first + skipped + place, viewpoint, *turn) for place, turn in shown),
     )
-
-
-@lru_cache(maxsize=32)
-def _heading(whole: bool, language: str | None) -> str:
-    return _("Moves of the hand") if whole else _("Last moves")
 
 
 def event_sentence(scene: Scene, event: happened.Event) -> Segments:
     """One event as a sentence."""
-    return _line(viewpoint_of(scene), event).words
+    return _words(viewpoint_of(scene), event)
 
 
-def _lines(scene: Scene, events: Sequence[happened.Event]) -> list[Line]:
-    viewpoint = viewpoint_of(scene)
-    return [_line(viewpoint, *turn) for turn in _turns(events)]
+@lru_cache(maxsize=1024)
+def _head(whole: bool, first: int, language: str | None) -> Part:
+    heading = _("Moves of the hand") if whole else _("Last moves")
+    data = LogData(heading, first, None if whole else LINES_WHILE_PLAYING)
+    return Part("log-head", "games/parts/log_head.html", data)
 
 
-def _turns(events: Sequence[happened.Event]) -> list[tuple[happened.Event, ...]]:
-    """The events that share a line: a draw or a take with the throw after it, others alone."""
-    turns: list[tuple[happened.Event, ...]] = []
-    pending: happened.Event | None = None  # a draw or take that its own throw will follow
-    for event in events:
-        if pending is not None and not _continues(pending, event):
-            turns.append((pending,))
-            pending = None
+def _turns(events: Sequence[happened.Event]) -> list[tuple[int, tuple[happened.Event, ...]]]:
+    """The events that share a line, with the place of the first of them: a draw or a take with
+    the throw after it, others alone."""
+    turns: list[tuple[int, tuple[happened.Event, ...]]] = []
+    pending: happened.Event | None = None  # a draw or take that its own throw may follow
+    for place, event in enumerate(events):
         if isinstance(event, QUIET):
-            continue
-        if isinstance(event, happened.TileDrawn | happened.DiscardTaken):
-            pending = event
-        elif pending is not None:
-            turns.append((pending, event))
             pending = None
+            continue
+        if pending is not None and _continues(pending, event):
+            turns[-1] = (turns[-1][0], (pending, event))
         else:
-            turns.append((event,))
-    if pending is not None:
-        turns.append((pending,))
+            turns.append((place, (event,)))
+        draws = isinstance(event, happened.TileDrawn | happened.DiscardTaken)
+        pending = event if draws else None
     return turns
 
 
 @lru_cache(maxsize=8192)
-def _line(viewpoint: Viewpoint, event: happened.Event, throw: happened.Event | None = None) -> Line:
+def _line_part(
+    number: int, viewpoint: Viewpoint, event: happened.Event, throw: happened.Event | None = None
+) -> Part:
+    line = Line(number, _words(viewpoint, event, throw))
+    return Part(f"log-lines/{number}", "games/parts/log_line.html", line)
+
+
+@lru_cache(maxsize=8192)
+def _words(
+    viewpoint: Viewpoint, event: happened.Event, throw: happened.Event | None = None
+) -> Segments:
     """What has happened stays as it is, so each line is worded once for a viewpoint."""
     if throw is None:
-        return Line(_SENTENCES[type(event)](viewpoint, event))
-    return Line(_turn_sentence(viewpoint, event, throw))
+        return _SENTENCES[type(event)](viewpoint, event)
+    return _turn_sentence(viewpoint, event, throw)
 
 
 def _continues(pending: happened.Event, event: happened.Event) -> bool:

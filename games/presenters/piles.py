@@ -27,30 +27,47 @@ from games.tiles.tile import Tile
 
 @dataclass(frozen=True, slots=True)
 class PileData:
-    """One discard pile. ``use`` says what it is for this viewer now: take, throw or nothing."""
+    """One discard pile. ``use`` says what it is for this viewer now: take, throw or nothing. Its
+    tiles are a part of their own, ``top``, for they change more often."""
 
     id: str
     position: str
-    top: Face | None
-    count: int
-    under: int  # how many tiles peep out below the top one
+    top: str
     label: str
     use: str
+    takes: str  # the name of the tile that may be taken
     live: bool
-    last: bool
     more: str  # where the pile can be leafed through; empty where it may not
     more_label: str
 
 
 @dataclass(frozen=True, slots=True)
-class CentreData:
-    """The stock. ``use`` is what a press on it does: draw, finish or nothing."""
+class TopData:
+    """The tiles of a pile that are seen."""
 
-    stock: int
-    stock_label: str
+    id: str
+    top: Face | None
+    under: int  # how many tiles peep out below the top one
+    last: bool  # was the top one thrown last of all
+
+
+@dataclass(frozen=True, slots=True)
+class CentreData:
+    """The middle. ``use`` is what a press on it does: draw, finish or nothing; ``height`` is of
+    the stock as it is drawn. How many tiles it holds is a part of its own."""
+
+    height: int
     stock_hint: str
     use: str
     target: bool  # may a tile be dropped here to go out
+
+
+@dataclass(frozen=True, slots=True)
+class StockData:
+    """How many tiles are left to draw, as a number and in words."""
+
+    count: int
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,36 +84,46 @@ class IndicatorData:
 def pile_parts(scene: Scene) -> tuple[Part, ...]:
     """One part for each pile, named after the seat that throws onto it."""
     view, look, last = scene.view, look_of(scene.view), _last_throw(scene)
-    made = []
+    made: list[Part] = []
     for place in places(scene):
         pile = view.piles[place.seat]
+        use = _pile_use(scene, place)
+        made.append(
+            _top_part(
+                place.position,
+                scene.language,
+                top=pile.top,
+                look=look,
+                under=min(2, max(0, pile.count - 1)),
+                last=pile.top is not None and last == (place.seat, pile.top),
+            )
+        )
         made.append(
             _pile_part(
                 place,
                 scene.language,
-                top=pile.top,
+                use=use,
+                takes=pile.top if use == "take" else None,
                 look=look,
-                count=pile.count,
-                use=_pile_use(scene, place),
-                last=pile.top is not None and last == (place.seat, pile.top),
                 more=address(scene, f"pile/{place.seat}/") if len(pile.open_tiles) > 1 else "",
             )
         )
     return tuple(made)
 
 
-def centre_part(scene: Scene) -> Part:
-    """The middle of the table: the stock."""
+def centre_parts(scene: Scene) -> tuple[Part, ...]:
+    """The middle of the table: the stock, and within it the number of its tiles."""
     view = scene.view
     use, hint = _stock_use(scene)
-    data = CentreData(
-        stock=view.stock,
-        stock_label=_stock_label(view.stock, scene.language),
-        stock_hint=hint,
-        use=use,
-        target=view.ruleset.finish_target == "centre",
-    )
-    return Part("centre", "games/parts/centre.html", data)
+    target = view.ruleset.finish_target == "centre"
+    data = CentreData(height=min(4, view.stock), stock_hint=hint, use=use, target=target)
+    centre = Part("centre", "games/parts/centre.html", data)
+    return centre, _stock_part(view.stock, scene.language)
+
+
+@lru_cache(maxsize=512)
+def _stock_part(stock: int, language: str | None) -> Part:
+    return Part("stock", "games/parts/stock.html", StockData(stock, _stock_label(stock, language)))
 
 
 @lru_cache(maxsize=512)
@@ -142,31 +169,31 @@ def leaf(scene: Scene, seat: int) -> dict[str, Any] | None:
 
 @lru_cache(maxsize=8192)
 def _pile_part(
-    place: Place,
-    language: str | None,
-    *,
-    top: Tile | None,
-    look: Look,
-    count: int,
-    use: str,
-    last: bool,
-    more: str,
+    place: Place, language: str | None, *, use: str, takes: Tile | None, look: Look, more: str
 ) -> Part:
-    """One pile in the present language; a move changes two of the four at most."""
+    """One pile in the present language, which changes with what it may be used for."""
     data = PileData(
         id=f"pile-{place.position}",
         position=place.position,
-        top=face_in(top, look, language) if top is not None else None,
-        count=count,
-        under=min(2, max(0, count - 1)),
+        top=f"top-{place.position}",
         label=_label(place, use, language),
         use=use,
+        takes="" if takes is None else face_in(takes, look, language).name,
         live=use in ("take", "throw"),
-        last=last,
         more=more,
         more_label=_more_label(place, language),
     )
     return Part(data.id, "games/parts/pile.html", data)
+
+
+@lru_cache(maxsize=8192)
+def _top_part(
+    position: str, language: str | None, *, top: Tile | None, look: Look, under: int, last: bool
+) -> Part:
+    """The tiles that are seen of a pile; a move changes two of the four at most."""
+    shown = None if top is None else face_in(top, look, language)
+    data = TopData(id=f"top-{position}", top=shown, under=under, last=last)
+    return Part(data.id, "games/parts/top.html", data)
 
 
 @lru_cache(maxsize=4096)

@@ -12,9 +12,9 @@ from games.presenters import help as help_sheet
 from games.presenters.controls import controls_part
 from games.presenters.deal import deal_part
 from games.presenters.faces import faces, look_of
-from games.presenters.log import log_part
+from games.presenters.log import log_parts
 from games.presenters.over import over_part
-from games.presenters.piles import centre_part, indicator_part, pile_parts
+from games.presenters.piles import centre_parts, indicator_part, pile_parts
 from games.presenters.places import address
 from games.presenters.question import leaving_leads_to
 from games.presenters.rack import (
@@ -46,7 +46,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         status_part(scene),
         *seat_parts(scene),
         *pile_parts(scene),
-        centre_part(scene),
+        *centre_parts(scene),
         indicator_part(scene),
         *own,
         rack_data_part(scene),
@@ -55,7 +55,7 @@ def parts(scene: Scene) -> tuple[Part, ...]:
         controls_part(scene),
         scores_part(scene),
         strip_part(scene),
-        log_part(scene),
+        *log_parts(scene),
         over_part(scene),
         announce_part(scene),
         clock.clock_part(scene),

@@ -37,9 +37,13 @@ def back() -> SafeString:
 
 
 @register.simple_tag
-def sentences(lines: Iterable[Any]) -> SafeString:
-    """Draw the lines of the log as items of a list; the one that is ``now`` stands out."""
-    return mark_safe("".join(map(_item, lines)))
+def sentence(segments: Iterable[Any]) -> SafeString:
+    """Draw a sentence of text and faces; tiles become chips."""
+    return mark_safe(
+        "".join(
+            escape(piece) if isinstance(piece, str) else _draw(piece, "chip") for piece in segments
+        )
+    )
 
 
 @register.simple_tag
@@ -64,24 +68,23 @@ def part(context: Mapping[str, Any], name: str) -> SafeString:
     return mark_safe(str(context["parts"][name]))
 
 
+@register.simple_tag(takes_context=True)
+def items(context: Mapping[str, Any], name: str) -> SafeString:
+    """The drawn parts that are items of this list of the table page."""
+    mine = (html for id, html in context["parts"].items() if id.startswith(f"{name}/"))
+    return mark_safe("".join(mine))
+
+
+@register.simple_tag
+def place(name: str) -> SafeString:
+    """Where a part within this one goes; the renderer puts it there."""
+    return mark_safe(f"<!--part:{name}-->")
+
+
 @register.simple_tag
 def backs(count: int) -> SafeString:
     """The small backs of the tiles somebody else holds."""
     return mark_safe("<i></i>" * count)
-
-
-@lru_cache(maxsize=4096)
-def _item(line: Any) -> str:
-    """A line of the log, which is sent again with each of the moves that follow."""
-    opening = '<li class="now">' if line.now else "<li>"
-    return f"{opening}{_sentence(line.words)}</li>"
-
-
-def _sentence(segments: Iterable[Any]) -> str:
-    """A sentence of text and faces; tiles become chips."""
-    return "".join(
-        escape(piece) if isinstance(piece, str) else _draw(piece, "chip") for piece in segments
-    )
 
 
 @lru_cache(maxsize=8192)

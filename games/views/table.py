@@ -148,7 +148,8 @@ def whole_page(
     shown = {part.id: drawing.draw(part, language=speaking) for part in presenter.parts(scene)}
     if notice is not None:
         shown[notice.id] = drawing.draw(notice, language=speaking)
-    context = {**presenter.page(scene, now=timezone.now()), "parts": shown}
+    whole = {name: drawing.filled(html, shown) for name, html in shown.items()}
+    context = {**presenter.page(scene, now=timezone.now()), "parts": whole}
     return render(request, "games/table.html", context, status=status)
 
 

@@ -26,7 +26,7 @@ okey.drag = (() => {
     }
     const button = target.closest?.('button[value="draw_stock"], .pile button[value="take_discard"]');
     if (!button || button.classList.contains("btn")) return null;
-    return { cell: button, kind: button.value, face: button.querySelector(".last .tile, .stack > .tile:not(.under), .stock .tile:last-of-type") };
+    return { cell: button, kind: button.value, face: button.querySelector(".tops .tile:not(.under), .stock .tile:last-of-type") };
   }
 
   document.addEventListener("pointermove", event => {

@@ -2,15 +2,20 @@
 
 from games.engine.classic import events as happened
 from games.presenters.faces import Face
-from games.presenters.log import LINES_WHILE_PLAYING, log_part
+from games.presenters.log import LINES_WHILE_PLAYING, log_parts
 from games.presenters.words import spoken
 from tests.kit import tile
 from tests.presenters import scenes as made
 from tests.presenters.scenes import AYSE, ELIF, MURAT, SOUTH
 
 
+def words(scene):
+    """Of each line its text and faces."""
+    return [part.data.words for part in log_parts(scene)[1:]]
+
+
 def lines(scene):
-    return [spoken(line.words) for line in log_part(scene).data.lines]
+    return [spoken(line) for line in words(scene)]
 
 
 def test_one_line_for_each_turn():
@@ -22,10 +27,17 @@ def test_one_line_for_each_turn():
     ]
 
 
-def test_a_half_finished_turn_is_the_last_line_and_marked():
-    data = log_part(made.ready_to_finish()).data
-    assert spoken(data.lines[-1].words) == "You drew Red 7"
-    assert [line.now for line in data.lines][-2:] == [False, True]
+def test_a_half_finished_turn_is_the_last_line():
+    assert lines(made.ready_to_finish())[-1] == "You drew Red 7"
+
+
+def test_a_throw_changes_the_line_of_its_draw_and_no_other():
+    drawn = made.scene(made.view(v=30), events=made.ROUND[:-1])
+    thrown = made.scene(made.view(v=31), events=made.ROUND)
+    before = {part.id: part for part in log_parts(drawn)}
+    after = {part.id: part for part in log_parts(thrown)}
+    assert before.keys() == after.keys()
+    assert [name for name in after if after[name] != before[name]] == [list(after)[-1]]
 
 
 def test_taking_from_you_says_so():
@@ -34,8 +46,8 @@ def test_taking_from_you_says_so():
 
 
 def test_tiles_in_a_sentence_stay_tiles():
-    words = log_part(made.about_to_draw()).data.lines[0].words
-    assert [piece.short for piece in words if isinstance(piece, Face)] == ["Black 10", "Black 10"]
+    first = words(made.about_to_draw())[0]
+    assert [piece.short for piece in first if isinstance(piece, Face)] == ["Black 10", "Black 10"]
 
 
 def test_the_last_round_while_playing_and_the_whole_hand_after_it():

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.classic import events as happened
 from games.engine.classic.actions import Kind
-from games.presenters.piles import centre_part
+from games.presenters.piles import centre_parts
 from games.presenters.status import announce_part, turn_line
 from tests.kit import tile, tiles
 from tests.presenters import scenes as made
@@ -127,11 +127,11 @@ def test_the_end_of_a_game_is_told_with_its_winner():
 )
 def test_going_out_is_offered_once_the_groups_are_right(rows, hint, below):
     assert turn_line(portal(rows))[1] == hint
-    assert centre_part(portal(rows)).data.stock_hint == below
+    assert centre_parts(portal(rows))[0].data.stock_hint == below
 
 
 def test_the_stock_says_go_out_only_when_the_slots_are_full():
-    assert centre_part(slots_full()).data.stock_hint == "go out here"
+    assert centre_parts(slots_full())[0].data.stock_hint == "go out here"
     started = slots_full(
         must_finish=False,
         slots=(),
@@ -139,4 +139,4 @@ def test_the_stock_says_go_out_only_when_the_slots_are_full():
         legal=made.acts(Kind.LAY_MELD, Kind.DISCARD),
         finishes=made.wins("R7", needs_groups=True),
     )
-    assert centre_part(started).data.stock_hint == ""
+    assert centre_parts(started)[0].data.stock_hint == ""

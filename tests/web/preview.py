@@ -70,7 +70,8 @@ def table_html(scene: Any, notice: Any = None) -> str:
     from tests.presenters.scenes import NOW
 
     shown = [*table.parts(scene), *([] if notice is None else [notice])]
-    parts = {part.id: render.draw(part, language="en") for part in shown}
+    drawn = {part.id: render.draw(part, language="en") for part in shown}
+    parts = {name: render.filled(html, drawn) for name, html in drawn.items()}
     context = {**table.page(scene, now=NOW), "parts": parts, "csrf_token": "x" * 64}
     return str(render_to_string("games/table.html", context))
 

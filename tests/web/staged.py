@@ -70,7 +70,8 @@ class Staged:
         self.drawn = parts
         chosen = {name: html for name, html in parts.items() if only is None or name in only}
         number = scene.view.v if v is None else v
-        self.sockets[-1].send(render.batch(chosen, v=number, previous=previous, now=self.now))
+        batch = render.batch(chosen, v=number, previous=previous, now=self.now, drawing=parts)
+        self.sockets[-1].send(batch)
         self.page.wait_for_timeout(60)
 
     def actions(self) -> list[dict[str, Any]]:

@@ -26,7 +26,15 @@ def test_every_id_is_on_the_page_once(player: Player, preset: str) -> None:
     player.page.keyboard.press("1")
     player.until(lambda: "rack-groups" in wire.regions())
     expect(player.page.locator("#controls")).to_be_attached()
-    assert {"sync", "status", "controls", "rack-data", "log", "over", "notice"} <= wire.regions()
+    assert {
+        "sync",
+        "status",
+        "controls",
+        "rack-data",
+        "log-head",
+        "over",
+        "notice",
+    } <= wire.regions()
     for text in wire.heard:
         names = [name for _, name in ROOTS.findall(text)]
         assert len(names) == len(set(names))

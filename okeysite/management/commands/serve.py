@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from okeysite import serving
+from okeysite import servers, serving
 
 
 class Command(BaseCommand):
@@ -18,10 +18,16 @@ class Command(BaseCommand):
             default=serving.THIS_MACHINE,
             help="address to listen on (default: this machine only); the port is PORT",
         )
+        parser.add_argument(
+            "--server",
+            default=servers.KINDS[0],
+            choices=servers.KINDS,
+            help="what serves (default: %(default)s); uvicorn is faster and installed by hand",
+        )
 
-    def handle(self, *args: Any, host: str, **options: Any) -> None:
+    def handle(self, *args: Any, host: str, server: str, **options: Any) -> None:
         try:
-            serving.serve(host=host, say=self.stdout.write)
+            serving.serve(host=host, say=self.stdout.write, server=server)
         except serving.CannotServe as problem:
             self.stderr.write(str(problem))
             raise SystemExit(1) from None
