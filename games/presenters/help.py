@@ -7,7 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.classic.ruleset import Ruleset
-from games.presenters.rulesets import house_rules
+from games.presenters.differences import differences
+from games.presenters.rulesets import edition_name, house_rules
 
 MAY_END = ("take_if_wins", "take_or_end")  # where a seat ends the hand on an empty stock
 
@@ -21,9 +22,11 @@ class Keys:
 
 
 def sheet(ruleset: Ruleset) -> dict[str, Any]:
-    """The rules in sentences, how to move with finger or mouse, and the keys."""
+    """The rules and what differs from their edition, how to move, and the keys."""
     return {
         "rules": house_rules(ruleset),
+        "edition": edition_name(ruleset.preset),
+        "differences": differences(ruleset),
         "moves": tuple(_moves(ruleset)),
         "keys": (*_acting(ruleset), *_arranging(), *_hearing()),
     }

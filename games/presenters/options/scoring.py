@@ -59,7 +59,7 @@ ENDING = Group(
             _("Whether the game ends there, or the others play on without that player."),
             {
                 "end_game": _("ends the game for all"),
-                "drop_out": _("drops out, and the others play on"),
+                "drop_out": _("drops out, and the last one left wins"),
             },
         ),
     },
