@@ -34,7 +34,12 @@ def plain(client: Client) -> PlainBrowser:
 def link(plain: PlainBrowser) -> str:
     """The link to the rules shown, as it would be sent to a friend."""
     page: str = plain.response.content.decode()
-    address = page.split('id="link"')[1].split('value="')[1].split('"')[0].replace("&amp;", "&")
+    address = (
+        page.split('id="link"')[1]
+        .split('value="')[1]
+        .split('"', maxsplit=1)[0]
+        .replace("&amp;", "&")
+    )
     return urlsplit(address).path + "?" + urlsplit(address).query
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.axe import faultless
 from tests.web.deals import WINNING, hand
@@ -12,7 +12,7 @@ from tests.web.fingers import PHONE
 from tests.web.player import Player
 
 Visitor = Callable[..., Player]
-NARROW = {"width": 320, "height": 640}
+NARROW: ViewportSize = {"width": 320, "height": 640}
 
 
 @pytest.fixture
