@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -31,7 +31,7 @@ SHOW, LIVE = "show", "live"  # what may be pressed, besides the ways to play
 def customise(request: HttpRequest) -> HttpResponse:
     """The form for what the address chose, or what its buttons ask for."""
     if request.method != "POST":
-        return _page(request, from_address(request.GET))
+        return _page(request, _addressed(request.GET))
     given, pressed = from_form(request.POST), request.POST.get("go", SHOW)
     if pressed == LIVE:
         return render(request, STANDING, _standing(request, given))
@@ -40,6 +40,11 @@ def customise(request: HttpRequest) -> HttpResponse:
     if pressed not in _ways():
         return _page(request, given, refusals=[_("Choose how to play.")])
     return _start(request, given, given.ruleset, pressed)
+
+
+def _addressed(query: QueryDict) -> Given:
+    """What a link chose, or the whole form of somebody who has just been away to sign in."""
+    return from_form(query) if "base" in query else from_address(query)
 
 
 def _start(request: HttpRequest, given: Given, ruleset: Ruleset, way: str) -> HttpResponse:
@@ -64,12 +69,12 @@ def _page(
     request: HttpRequest, given: Given, *, refusals: Sequence[str] = (), status: int = 0
 ) -> HttpResponse:
     """The whole page; 400 where something is wrong."""
-    refused = bool(refusals or given.problems)
+    refused, sent = bool(refusals or given.problems), request.POST or request.GET
     shown = {
         **presenter.page(given, refusals=refusals),
         **_link(request, given),
-        "difficulty": difficulties(request.POST.get("difficulty", "")),
-        "terms": terms(request.POST.dict()),
+        "difficulty": difficulties(sent.get("difficulty", "")),
+        "terms": terms(sent.dict()),
         "ways": _ways(),
     }
     return render(request, PAGE, shown, status=status or (400 if refused else 200))

@@ -1,7 +1,7 @@
 """House rules over HTTP: the form, its link, refusals that lose nothing, the game they start."""
 
 import random
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from django.core.cache import cache
@@ -230,6 +230,17 @@ def test_rooms_are_offered_where_there_are_rooms(client: Client, monkeypatch):
     assert refused.status_code == 400
     assert 'value="9000"' in refused.content.decode()
     assert len(wanted) == 1
+
+
+def test_who_was_away_to_sign_in_finds_the_form_as_it_was(plain: PlainBrowser):
+    plain.visit(PAGE)
+    sent = dict(plain.forms["customise"].fields) | {"go": "room", "difficulty": "hard"}
+    sent |= {"rule-start_points": "35", "rule-rounds": "fixed", "rule-hands": "9"}
+    plain.visit(f"{PAGE}?{urlencode(sent)}")
+    assert plain.response.status_code == 200
+    assert "2 differences" in plain.text
+    assert ("difficulty", "hard") in plain.forms["customise"].fields
+    assert not Table.objects.exists()
 
 
 def test_what_stops_a_start_is_said_on_the_page(plain: PlainBrowser, monkeypatch):
