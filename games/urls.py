@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
-from games.views import home, proof, table
+from games.views import customise, home, proof, table
 
 app_name = "games"
 urlpatterns: list[URLPattern] = [
@@ -18,5 +18,6 @@ urlpatterns: list[URLPattern] = [
 page_urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path(_("play/"), home.play, name="play"),
+    path(_("customise/"), customise.customise, name="customise"),
     path(_("settings/"), home.settings, name="settings"),
 ]

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.classic.ruleset import Ruleset
 from games.presenters import clock
-from games.presenters.rulesets import house_rules
+from games.presenters.differences import differences
+from games.presenters.rulesets import edition_name, house_rules
 from games.tables.absence import SIT_IN_AFTER, void_after
 from games.tables.position import Timing
 
@@ -26,14 +27,16 @@ class Keys:
 def sheet(
     ruleset: Ruleset, *, timing: Timing | None = None, among_people: bool = False
 ) -> dict[str, Any]:
-    """The rules in sentences, those of the clock and of leaving among them, how to move with finger
-    or mouse, and the keys."""
+    """The rules in sentences and what differs from their edition, those of the clock and of leaving
+    among them, how to move with finger or mouse, and the keys."""
     return {
         "rules": (
             *house_rules(ruleset),
             *clock.terms(timing),
             *(_leaving() if among_people else ()),
         ),
+        "edition": edition_name(ruleset.preset),
+        "differences": differences(ruleset),
         "moves": tuple(_moves(ruleset)),
         "keys": (*_acting(ruleset), *_arranging(), *_hearing(), *(_back() if among_people else ())),
     }

@@ -91,9 +91,16 @@ def panel(
         "coloured_in": " ".join(sorted(COLOURED_IN)),
         "one_colour": _one_colour(given.get("one_colour", "off")),
         "one_colour_in": " ".join(sorted(ONE_COLOUR_IN)),
-        "difficulty": _difficulty(given.get("difficulty", "medium")),
+        "difficulty": difficulties(given.get("difficulty", "medium")),
         "picture": _picture(),
     }
+
+
+def difficulties(given: str) -> tuple[Choice, ...]:
+    """How well computer players may play; the one given is chosen, or the usual one."""
+    labels = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
+    picked = given if given in labels else "medium"
+    return tuple(Choice(value, label, value == picked) for value, label in labels.items())
 
 
 def _edition(rules: Ruleset, chosen: str) -> Edition:
@@ -121,12 +128,6 @@ def _start_points(given: str) -> tuple[Choice, ...]:
 def _one_colour(given: str) -> tuple[Choice, ...]:
     labels = {"off": _("Off"), "any": _("Any colour"), "red_black": _("Red or black")}
     picked = given if given in labels else "off"
-    return tuple(Choice(value, label, value == picked) for value, label in labels.items())
-
-
-def _difficulty(given: str) -> tuple[Choice, ...]:
-    labels = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
-    picked = given if given in labels else "medium"
     return tuple(Choice(value, label, value == picked) for value, label in labels.items())
 
 

@@ -131,7 +131,7 @@ def _lines(scene: Scene, hand: HandView | None, *, game: bool) -> tuple[str, ...
         lines += [doubled(rules, hand), okeys_in(rules, hand)]
         if hand.kafa:
             lines.append(_("Kafa: one colour from 1 to 13 and a second 1 wins the game outright."))
-    if game and rules.winners == "top_two":
+    if game and rules.winners == "top_two" and rules.after_zero == "end_game":
         lines.append(_("The two highest scores win; level scores share the place."))
     return tuple(filter(None, lines))
 

@@ -51,12 +51,29 @@ def _scoring(ruleset: Ruleset) -> str:
         return _("One hand decides.")
     if ruleset.score_mode == "count_up":
         return _("Count up; the first to reach %(target)s wins.") % {"target": ruleset.target}
+    if ruleset.fixed_hands is not None:
+        return f"{_hands(ruleset.fixed_hands)} {_winning(ruleset)}"
     if ruleset.after_zero == "drop_out":
         return _("Count down; whoever is at 0 drops out, and the last one left wins.")
     return {
         "highest": _("Count down until somebody is at 0; the highest score wins."),
         "top_two": _("Count down until somebody is at 0; the two highest scores win."),
         "ranked": _("Count down until somebody is at 0; then everyone is ranked."),
+    }[ruleset.winners]
+
+
+def _hands(count: int) -> str:
+    return ngettext("Count down for %(count)s hand.", "Count down for %(count)s hands.", count) % {
+        "count": count
+    }
+
+
+def _winning(ruleset: Ruleset) -> str:
+    """Who has won after a fixed number of hands."""
+    return {
+        "highest": _("The highest score wins."),
+        "top_two": _("The two highest scores win."),
+        "ranked": _("Then everyone is ranked."),
     }[ruleset.winners]
 
 
@@ -153,9 +170,12 @@ _TRAITS: tuple[Callable[[Ruleset], str], ...] = (
 
 
 def _sentences(ruleset: Ruleset) -> Iterator[str]:
-    yield _("Hold fourteen tiles in runs and sets, or in seven pairs, and throw the fifteenth.")
+    if ruleset.seven_pairs:
+        yield _("Hold fourteen tiles in runs and sets, or in seven pairs, and throw the fifteenth.")
+    else:
+        yield _("Hold fourteen tiles in runs and sets, and throw the fifteenth.")
     yield _scoring(ruleset)
-    if ruleset.score_mode == "countdown" and ruleset.after_zero == "end_game":
+    if ruleset.rounds == "until_zero" and ruleset.after_zero == "end_game":
         yield _ending(ruleset)
     if ruleset.score_mode != "none":
         yield _losses(ruleset)
@@ -181,6 +201,8 @@ def _losses(ruleset: Ruleset) -> str:
         "pairs": ruleset.loss_pairs,
         "both": ruleset.loss_both,
     }
+    if not ruleset.seven_pairs:
+        return _losses_without_pairs(ruleset) % values
     if ruleset.score_mode == "count_up":
         return _(
             "A finish gains %(ordinary)s, with an okey thrown last %(okey)s, with seven pairs "
@@ -190,6 +212,12 @@ def _losses(ruleset: Ruleset) -> str:
         "A finish costs the others %(ordinary)s, with an okey thrown last %(okey)s, with seven "
         "pairs %(pairs)s, with both %(both)s."
     ) % values  # fmt: skip
+
+
+def _losses_without_pairs(ruleset: Ruleset) -> str:
+    if ruleset.score_mode == "count_up":
+        return _("A finish gains %(ordinary)s, with an okey thrown last %(okey)s.")
+    return _("A finish costs the others %(ordinary)s, with an okey thrown last %(okey)s.")
 
 
 def _declaring(ruleset: Ruleset) -> Iterator[str]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.classic.ruleset import Ruleset
 from games.engine.classic.view import HandView
@@ -106,6 +107,13 @@ def _note(rules: Ruleset) -> str:
         return _("a single round")
     if rules.score_mode == "count_up":
         return _("counting up to %(target)s") % {"target": rules.target}
+    if rules.fixed_hands is not None:
+        text = ngettext(
+            "counting down from %(start)s, %(count)s hand",
+            "counting down from %(start)s, %(count)s hands",
+            rules.fixed_hands,
+        )
+        return text % {"start": rules.start_points, "count": rules.fixed_hands}
     return _("counting down from %(start)s to 0") % {"start": rules.start_points}
 
 

@@ -155,6 +155,13 @@ def parse_value(text: str) -> Value:
     return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text, re.ASCII) else text
 
 
+def write_value(value: Value) -> str:
+    """A value as ``parse_value`` reads it."""
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def parse_changes(settings: Iterable[str]) -> dict[str, Value]:
     """Changes from ``field=value`` texts; ValueError for a text without a field or a value."""
     changes: dict[str, Value] = {}

@@ -14,6 +14,7 @@ from games.engine.classic.options import (
     Value,
     parse_changes,
     parse_value,
+    write_value,
 )
 from games.engine.classic.presets import PRESETS
 from games.engine.classic.switches import Ruleset
@@ -36,6 +37,7 @@ __all__ = [
     "parse_changes",
     "parse_value",
     "to_json",
+    "write_value",
 ]
 
 FIELDS: tuple[str, ...] = tuple(field.name for field in fields(Ruleset) if field.name != "preset")
