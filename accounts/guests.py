@@ -12,7 +12,7 @@ from django.db import connection
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from accounts.models import Guest, User
+from accounts.models import Guest, User, new_key
 from accounts.names import BadName, normalise
 
 COOKIE = "guest"
@@ -80,6 +80,21 @@ def give_cookie(response: HttpResponse, *, guest: Guest) -> None:
         samesite="Lax",
         secure=settings.SESSION_COOKIE_SECURE,
     )
+
+
+def take_cookie(response: HttpResponse) -> None:
+    response.delete_cookie(COOKIE, samesite="Lax")
+
+
+def retire(cookie: str) -> Guest | None:
+    """The guest this cookie belonged to until now. Inside a transaction: of two who ask at once,
+    one gets the guest."""
+    key = _key_in(cookie)
+    guest = Guest.objects.select_for_update().filter(key=key).first() if key else None
+    if guest is not None:
+        guest.key = new_key()
+        guest.save(update_fields=["key"])
+    return guest
 
 
 def _key_in(cookie: str) -> str:

@@ -2,7 +2,7 @@
 
 import secrets
 import string
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
@@ -84,7 +84,7 @@ class User(AbstractUser):
     email = models.EmailField(_("e-mail address"), blank=True)
     language = models.CharField(max_length=8, default="en")
 
-    objects = People()
+    objects: ClassVar[People] = People()
 
     def __str__(self) -> str:
         return self.username

@@ -12,6 +12,7 @@ from games.tiles.deal import Deal
 
 DEAL = "deal"
 UNDO = "undo_move"
+ASIDE = frozenset({"moved"})  # who sits where is none of the game's business
 
 
 class ReplayError(ValueError):
@@ -22,7 +23,8 @@ class ReplayError(ValueError):
 class LogRow:
     """One accepted step of a game.
 
-    ``payload`` is a Deal for ``deal``, ``{"to": version}`` for ``undo_move``, else the action.
+    ``payload`` is a Deal for ``deal``, ``{"to": version}`` for ``undo_move``, whatever it likes for
+    what lies aside of the game, else the action.
     """
 
     version: int  # the table's number after this row
@@ -60,6 +62,8 @@ class _Replayer:
         return self.state
 
     def _after(self, row: LogRow) -> Any:
+        if row.kind in ASIDE:
+            return self.state
         if row.kind == DEAL:
             if not isinstance(row.payload, Deal):
                 raise TypeError("a deal row holds a deal")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.engine import codec
-from games.engine.replay import LogRow, replay
+from games.engine.replay import ASIDE, LogRow, replay
 from games.models import TableAction
 from games.tables.position import DEAL, UNDO, GameState, TableFacts
 
@@ -22,4 +22,6 @@ def _log_row(row: TableAction) -> LogRow:
 def _payload(row: TableAction) -> Any:
     if row.kind == DEAL:
         return codec.decode_deal(row.payload)
-    return row.payload if row.kind == UNDO else codec.decode_action(row.payload)
+    if row.kind == UNDO or row.kind in ASIDE:
+        return row.payload
+    return codec.decode_action(row.payload)

@@ -16,6 +16,7 @@ SEATS = (0, 1, 2, 3)
 WATCHER = 4  # where a state keeps what a watcher has seen
 UNDO = "undo_move"
 DEAL = "deal"
+MOVED = "moved"  # a seat has become another person's: a row without events
 
 Known = tuple[tuple[Any, ...], ...]
 

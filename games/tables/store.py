@@ -170,14 +170,16 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
         )
         cursor.execute(
             "UPDATE games_table SET version = %s, phase = %s, hand = %s, bot_due = %s,"
-            " deadline = %s, deal_due = %s, moved_at = %s, finished_at = %s WHERE id = %s",
+            " deadline = %s, deal_due = %s, moved_at = %s,"
+            " finished_at = CASE WHEN %s THEN COALESCE(finished_at, %s) END WHERE id = %s",
             [
                 position.version,
                 str(position.state.phase),
                 position.state.hand,
                 *map(connection.ops.adapt_datetimefield_value, (due.bot, due.deadline, due.deal)),
                 at,
-                at if over else None,
+                over,
+                at,
                 position.facts.id,
             ],
         )

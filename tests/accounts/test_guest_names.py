@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.cached_db import SessionStore
+from django.core import signing
 from django.http import HttpRequest
 from django.test import RequestFactory
 
@@ -19,7 +20,7 @@ def asking(guest: Guest | None = None, user: User | None = None) -> HttpRequest:
     request.session = SessionStore()
     request.user = user or AnonymousUser()
     if guest is not None:
-        cookie = guests.signing.Signer(salt=guests.SALT).sign(guest.key)
+        cookie = signing.Signer(salt=guests.SALT).sign(guest.key)
         request.COOKIES[guests.COOKIE] = cookie
     return request
 
