@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 
 GOOD_PASSWORD = _("At least eight characters. A few words that do not belong together do well.")
-AGAIN = _("So that a slip of the finger does not lock you out.")
 
 Words = dict[str, tuple[str | Promise, str | Promise]]
 
@@ -47,7 +46,7 @@ class SignUpForm(forms.SignupForm):
             {
                 "username": (_("Name"), seen),
                 "password1": (_("Password"), GOOD_PASSWORD),
-                "password2": (_("Password again"), AGAIN),
+                "password2": (_("Password again"), ""),
                 "email": (_("E-mail address, if you like"), lost),
             },
         )
@@ -81,7 +80,7 @@ class NewPasswordForm(forms.ResetPasswordKeyForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         say(self, {"password1": (_("New password"), GOOD_PASSWORD)})
-        say(self, {"password2": (_("New password again"), AGAIN)})
+        say(self, {"password2": (_("New password again"), "")})
 
 
 class ChangePasswordForm(forms.ChangePasswordForm):
@@ -91,7 +90,7 @@ class ChangePasswordForm(forms.ChangePasswordForm):
         super().__init__(*args, **kwargs)
         say(self, {"oldpassword": (_("Present password"), "")})
         say(self, {"password1": (_("New password"), GOOD_PASSWORD)})
-        say(self, {"password2": (_("New password again"), AGAIN)})
+        say(self, {"password2": (_("New password again"), "")})
 
 
 class MailAddressForm(forms.AddEmailForm):
