@@ -1,9 +1,11 @@
 """Names of people: what may be a name, and when two names are the same.
 
 Two names are the same if their folded forms are. The four letters i ı I İ fold together: Turkish
-and English disagree on which is the capital of which, and nobody should get past that gap.
+and English disagree on which is the capital of which, and nobody should get past that gap. So do
+letters of other alphabets that are drawn like Latin ones: nobody sits down as somebody else's twin.
 """
 
+import re
 import unicodedata
 
 from django.utils.translation import gettext as _
@@ -36,6 +38,15 @@ INVISIBLE = (
 # Cc, Cf: controls; Cs: halves of a pair; Co, Cn: nobody knows how they look; Zl, Zp: line breaks.
 REFUSED_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 MARKS = frozenset({"Mn", "Me"})
+
+
+# Letters of other alphabets that are drawn like Latin ones, small or capital: Cyrillic, then Greek.
+# The letters that one language uses stay apart from one another.
+LOOK_ALIKE = str.maketrans(
+    "авсеԁһіјкӏмнорԛѕтуԝх" + "αβεζηικμνορτυχ",
+    "abcedhijklmhopqstywx" + "abezhikmnoptyx",
+)
+DOTTED_I = re.compile("i\u0307+")
 
 
 class BadName(ValueError):
@@ -71,8 +82,9 @@ def normalise(name: str) -> str:
 def fold(name: str) -> str:
     """What a name is compared by. Only for comparing: it is not how anybody is called."""
     plain = unicodedata.normalize("NFKC", name).replace("İ", "i").replace("ı", "i")
-    folded = unicodedata.normalize("NFKC", plain.casefold())
-    return " ".join(folded.replace("i\u0307", "i").split())
+    folded = unicodedata.normalize("NFKC", plain.casefold()).translate(LOOK_ALIKE)
+    dotless = DOTTED_I.sub("i", unicodedata.normalize("NFKC", folded))
+    return " ".join(unicodedata.normalize("NFKC", dotless).split())
 
 
 def visible_length(name: str) -> int:

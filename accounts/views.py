@@ -66,6 +66,9 @@ class Forgotten(Form, views.PasswordResetView):
 class NewPassword(Form, views.PasswordResetFromKeyView):
     """By the link of a mail. A link that is used, old or broken is said to be so."""
 
+    def logout(self) -> None:
+        """Whoever opens somebody else's link stays signed in: a link may not sign people out."""
+
     def form_valid(self, form: BaseForm) -> HttpResponse:
         response: HttpResponse = super().form_valid(form)
         services.end_sessions(self.reset_user)
@@ -102,6 +105,9 @@ class MailAddress(Form, views.EmailView):
 
 class ConfirmMail(views.ConfirmEmailView):
     """By the link of a mail, and a press, since some programs open all links of a mail."""
+
+    def logout_other_user(self, confirmation: object) -> None:
+        """As with a new password: a link may not sign people out."""
 
     def render_to_response(self, context: dict[str, Any], **kwargs: Any) -> HttpResponse:
         response: HttpResponse = super().render_to_response(context, **kwargs)

@@ -17,6 +17,7 @@ from games.models import TableAction
 from games.tables import layout, racks, step, store, undo
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.position import GameState, Position
+from games.tables.seats import seat_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ def _look_back(table_id: str, order: Order) -> _Back | None:
 def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: datetime) -> Answer:
     head = store.lock(table_id)
     before = store.at_version(table_id, head.version)
+    _check_seat(before, order)
     _check_number(before, order)
     if back is None:
         after, row = _act(before, order)
@@ -118,6 +120,13 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
     _keep_layout(before, after, order)
     step.write(before, after, [row], pace=head.pace, now=now)
     return Answer(v=row.seat_v, version=row.version)
+
+
+def _check_seat(position: Position, order: Order) -> None:
+    """Is the seat still this person's? It was when the door asked, or so that process remembered."""
+    person = order.actor.person
+    if person is not None and seat_of(person=person, facts=position.facts) != order.seat:
+        raise Refusal(Reason.STALE)
 
 
 def _check_number(position: Position, order: Order) -> None:

@@ -1,4 +1,4 @@
-"""Guessing and flooding end at a limit, with a sentence; a forged address does not get around it."""
+"""Guessing and flooding end at a limit, with a sentence; forged addresses do not get around it."""
 
 import pytest
 from django.core import mail

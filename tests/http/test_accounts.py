@@ -115,7 +115,9 @@ def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(client: Client
     known, unknown = (sign_in(Client(), name, "wrong words here") for name in ("Ayşe", "Zzzz"))
     assert known.status_code == unknown.status_code == 400
     assert "no account with this name and this password" in text(known)
-    words = [text(answer).split("<form class")[1].split("</form>")[0] for answer in (known, unknown)]
+    words = [
+        text(answer).split("<form class")[1].split("</form>")[0] for answer in (known, unknown)
+    ]
     tokens = r'value="[A-Za-z0-9]{64}"'
     import re
 
@@ -169,10 +171,18 @@ def test_a_database_that_is_away_signs_nobody_in_and_says_so(client: Client, mon
     assert not is_signed_in(client)
 
 
-ELSEWHERE = ["https://evil.example/", "//evil.example", "javascript:evil", "evil", "/\\evil.example"]
+ELSEWHERE = [
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:evil",
+    "evil",
+    "/\\evil.example",
+]
 
 
-@pytest.mark.parametrize("wanted", [*ELSEWHERE, "http://testserver/evil", "http://localhost:1/evil"])
+@pytest.mark.parametrize(
+    "wanted", [*ELSEWHERE, "http://testserver/evil", "http://localhost:1/evil"]
+)
 def test_next_leads_to_our_own_pages_only(client: Client, wanted: str):
     sign_up(Client())
     page = text(client.get("/en/account/sign-in/", {"next": wanted}))
@@ -227,7 +237,9 @@ def test_signing_out_is_a_press_and_needs_its_token(client: Client):
     assert is_signed_in(client)
 
 
-@pytest.mark.parametrize("body", [b"", b"\xff\xfe", b"login=%00&password=%00", b"login=" + b"a" * 5000])
+@pytest.mark.parametrize(
+    "body", [b"", b"\xff\xfe", b"login=%00&password=%00", b"login=" + b"a" * 5000]
+)
 def test_garbage_is_a_mistake_and_no_fault(client: Client, body: bytes):
     for page in ("sign-in", "sign-up", "password/forgotten"):
         answer = client.post(

@@ -9,13 +9,23 @@ from django.test import Client
 from accounts.models import User
 from accounts.services import Person
 from accounts.signals import guest_moved
-from games.engine.classic.actions import Kind
+from games.engine.classic.actions import Action, Kind
+from games.engine.refusals import Refusal
+from games.live import door, wire
 from games.models import GameResult, Room, RoomSeat, Seat, Table, TableAction, Waiting
 from games.tables import history, news, queries, store
 from games.tables.cache import positions
 from games.tables.seats import seat_of
 from tests.http.account_pages import sign_in, sign_up
-from tests.tables.seated import NOW, act, at, let_bots_move, open_table, play_one, to_my_turn, visitor
+from tests.tables.seated import (
+    NOW,
+    act,
+    at,
+    let_bots_move,
+    open_table,
+    play_one,
+    to_my_turn,
+)
 
 
 @pytest.fixture
@@ -72,6 +82,27 @@ def test_another_process_does_not_go_on_with_what_it_remembers(
     positions.clear()
     positions.put(remembered)
     assert seat_of(person=ayse, facts=at(my_turn).facts) == 0
+
+
+def test_the_guest_acts_no_more_whatever_another_process_remembers(
+    north: Person, ayse: Person, my_turn: str
+):
+    becomes(north, ayse)
+    with pytest.raises(Refusal):
+        act(my_turn, north, Kind.DRAW_STOCK)
+
+
+def test_the_account_may_act_where_the_process_remembers_the_guest(
+    north: Person, ayse: Person, my_turn: str
+):
+    remembered = at(my_turn)
+    becomes(north, ayse)
+    positions.clear()
+    positions.put(remembered)
+    asked = wire.Act(action=Action(Kind.DRAW_STOCK), v=remembered.v(0), aid="a" * 20)
+    outcome = door.carry_out(asked, table_id=my_turn, person=ayse, now=NOW)
+    assert outcome.status == 200
+    assert at(my_turn).version == remembered.version + 2
 
 
 def test_the_account_plays_on_and_the_history_replays(north: Person, ayse: Person, my_turn: str):
