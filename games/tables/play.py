@@ -123,7 +123,7 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
 
 
 def _check_seat(position: Position, order: Order) -> None:
-    """Is the seat still this person's? It was when the door asked, or so that process remembered."""
+    """Is the seat still this person's? It was when the door asked, or so its process thought."""
     person = order.actor.person
     if person is not None and seat_of(person=person, facts=position.facts) != order.seat:
         raise Refusal(Reason.STALE)
