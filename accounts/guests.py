@@ -12,7 +12,8 @@ from django.db import connection
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from accounts.models import Guest
+from accounts.models import Guest, User, new_key
+from accounts.names import BadName, normalise
 
 COOKIE = "guest"
 SALT = "accounts.guests"
@@ -44,6 +45,23 @@ def new_guest(*, language: str) -> Guest:
     return Guest.objects.create(name=_("Guest {number}").format(number=number), language=language)
 
 
+def fit_name(name: str) -> str:
+    """The name as a guest may bear it, or `BadName`: an account's name is that account's alone."""
+    kept = normalise(name)
+    if User.objects.named(kept).exists():
+        raise BadName("taken")
+    return kept
+
+
+def rename(guest: Guest, name: str) -> None:
+    """Call the guest by a name of their own choice, or raise `BadName`. Where they sit already
+    they keep the name they sat down with."""
+    kept = fit_name(name)
+    if guest.name != kept:
+        guest.name = kept
+        guest.save(update_fields=["name"])
+
+
 def seen(guest: Guest, *, now: datetime) -> bool:
     """Note the visit, once a day at most; true if it was noted and the cookie wants renewing."""
     if now - guest.seen_at < SEEN_EVERY:
@@ -62,6 +80,21 @@ def give_cookie(response: HttpResponse, *, guest: Guest) -> None:
         samesite="Lax",
         secure=settings.SESSION_COOKIE_SECURE,
     )
+
+
+def take_cookie(response: HttpResponse) -> None:
+    response.delete_cookie(COOKIE, samesite="Lax")
+
+
+def retire(cookie: str) -> Guest | None:
+    """The guest this cookie belonged to until now. Inside a transaction: of two who ask at once,
+    one gets the guest."""
+    key = _key_in(cookie)
+    guest = Guest.objects.select_for_update().filter(key=key).first() if key else None
+    if guest is not None:
+        guest.key = new_key()
+        guest.save(update_fields=["key"])
+    return guest
 
 
 def _key_in(cookie: str) -> str:

@@ -13,7 +13,9 @@ def person(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[...,
         request.person = SimpleLazyObject(lambda: services.person_of(request))  # type: ignore[attr-defined]
         response = get_response(request)
         guest = getattr(request, services.GUEST_MARK, None)
-        if guest is not None:
+        if getattr(request, services.MOVED_MARK, False):
+            guests.take_cookie(response)
+        elif guest is not None:
             guests.give_cookie(response, guest=guest)
         return response
 

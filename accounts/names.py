@@ -1,12 +1,18 @@
 """Names of people: what may be a name, and when two names are the same.
 
 Two names are the same if their folded forms are. The four letters i ı I İ fold together: Turkish
-and English disagree on which is the capital of which, and nobody should get past that gap.
+and English disagree on which is the capital of which, and nobody should get past that gap. So do
+letters of other alphabets that are drawn like Latin ones: nobody sits down as somebody else's twin.
 """
 
+import re
 import unicodedata
 
+from django.utils.translation import gettext as _
+
 SHORTEST, LONGEST = 3, 20
+LONGEST_KEPT = 2 * LONGEST  # with accents that are written as letters of their own
+LONGEST_FOLDED = 4 * LONGEST_KEPT  # a letter may become several by folding
 
 # Default_Ignorable_Code_Point of Unicode: drawn as nothing, so that a name could hide in them.
 INVISIBLE = (
@@ -34,12 +40,31 @@ REFUSED_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 MARKS = frozenset({"Mn", "Me"})
 
 
+# Letters of other alphabets that are drawn like Latin ones, small or capital: Cyrillic, then Greek.
+# The letters that one language uses stay apart from one another.
+LOOK_ALIKE = str.maketrans(
+    "авсеԁһіјкӏмнорԛѕтуԝх" + "αβεζηικμνορτυχ",
+    "abcedhijklmhopqstywx" + "abezhikmnoptyx",
+)
+DOTTED_I = re.compile("i\u0307+")
+
+
 class BadName(ValueError):
-    """Not a name; `reason` is one of `letters`, `short`, `long`."""
+    """Not a name for this person; `reason` is one of `letters`, `short`, `long`, `taken`."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+    @property
+    def text(self) -> str:
+        """What is wrong and what to do, for whoever typed it."""
+        return {
+            "letters": _("A name cannot hold invisible letters or line breaks. Type it anew."),
+            "short": _("A name has at least three letters. Add some."),
+            "long": _("A name has at most twenty letters. Take some away."),
+            "taken": _("Somebody with an account has that name. Choose another one."),
+        }[self.reason]
 
 
 def normalise(name: str) -> str:
@@ -49,7 +74,7 @@ def normalise(name: str) -> str:
     kept = " ".join(unicodedata.normalize("NFKC", name).split())
     if visible_length(kept) < SHORTEST:
         raise BadName("short")
-    if visible_length(kept) > LONGEST or len(kept) > 2 * LONGEST:
+    if visible_length(kept) > LONGEST or len(kept) > LONGEST_KEPT:
         raise BadName("long")
     return kept
 
@@ -57,8 +82,9 @@ def normalise(name: str) -> str:
 def fold(name: str) -> str:
     """What a name is compared by. Only for comparing: it is not how anybody is called."""
     plain = unicodedata.normalize("NFKC", name).replace("İ", "i").replace("ı", "i")
-    folded = unicodedata.normalize("NFKC", plain.casefold())
-    return " ".join(folded.replace("i\u0307", "i").split())
+    folded = unicodedata.normalize("NFKC", plain.casefold()).translate(LOOK_ALIKE)
+    dotless = DOTTED_I.sub("i", unicodedata.normalize("NFKC", folded))
+    return " ".join(unicodedata.normalize("NFKC", dotless).split())
 
 
 def visible_length(name: str) -> int:

@@ -5,7 +5,8 @@ pages leaves no row and no cookie behind.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, Literal
 
 from django.conf import settings
@@ -14,7 +15,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from accounts import guests
+from accounts import guests, signals
 from accounts.models import Guest, User
 
 Kind = Literal["account", "guest"]
@@ -22,6 +23,7 @@ Kind = Literal["account", "guest"]
 # Names under which a request remembers what it has found out.
 PERSON_MARK = "_person"
 GUEST_MARK = "_guest_for_cookie"
+MOVED_MARK = "_guest_has_moved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,39 @@ def ensure_person(request: HttpRequest) -> Person:
         person = _guest_person(guest)
         setattr(request, PERSON_MARK, person)
     return person
+
+
+def name_guest(request: HttpRequest, name: str) -> Person:
+    """As `ensure_person`, and a guest is called by this name from now on; an account keeps its
+    own. Raises `names.BadName`, and then a visitor has not become a guest."""
+    person = person_of(request)
+    if person is not None and person.kind == "account":
+        return person
+    kept = guests.fit_name(name)
+    person = ensure_person(request)
+    if person.name != kept:
+        guest = Guest.objects.get(pk=person.id)
+        guests.rename(guest, kept)
+        person = replace(person, name=guest.name)
+        setattr(request, PERSON_MARK, person)
+    return person
+
+
+def move_guest(request: HttpRequest, user: User, *, now: datetime) -> None:
+    """The guest behind this request, if there is one, is this account from now on, with all that
+    was the guest's. Inside the transaction that signs the account in."""
+    cookie = request.COOKIES.get(guests.COOKIE, "")
+    guest = guests.retire(cookie)
+    account = _account_person(user)
+    if guest is not None:
+        signals.guest_moved.send(sender=Guest, guest=_guest_person(guest), account=account, now=now)
+    setattr(request, MOVED_MARK, bool(cookie))
+    setattr(request, PERSON_MARK, account)
+
+
+def end_sessions(user: User) -> None:
+    """Tell of sessions that have ended: by signing out, or all of them by a new password."""
+    signals.sessions_changed.send(sender=User, person=_account_person(user))
 
 
 def person_of_scope(scope: Mapping[str, Any]) -> Person | None:

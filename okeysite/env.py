@@ -6,6 +6,7 @@ An empty variable means the same as a missing one, so a line can stay in `.env` 
 import os
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -18,6 +19,8 @@ ENGINES = {
     "postgres": "django.db.backends.postgresql",
     "postgresql": "django.db.backends.postgresql",
 }
+
+MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtps": 465}
 
 
 class BadEnvironment(ValueError):
@@ -101,6 +104,40 @@ def database(url: str, *, sqlite_file: Path) -> dict[str, Any]:
         "PORT": str(parts.port or ""),
         "OPTIONS": dict(parse_qsl(parts.query)),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class MailServer:
+    """Who takes our mails. ``tls`` turns to encryption after the first words, ``ssl`` begins so."""
+
+    host: str
+    port: int
+    user: str = ""
+    password: str = ""
+    tls: bool = False
+    ssl: bool = False
+
+
+def mail_server(name: str) -> MailServer | None:
+    """`smtp+tls://user:password@host:port`, or `smtps://…`, or unencrypted `smtp://…`."""
+    given = text(name)
+    if not given:
+        return None
+    parts = urlsplit(given)
+    try:
+        port = parts.port or MAIL_PORTS.get(parts.scheme, 0)
+    except ValueError:
+        port = 0
+    if not port or not parts.hostname or parts.path.strip("/"):
+        raise BadEnvironment(f"{name} cannot be read; write smtp+tls://user:password@host:587.")
+    return MailServer(
+        host=parts.hostname,
+        port=port,
+        user=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+        tls=parts.scheme == "smtp+tls",
+        ssl=parts.scheme == "smtps",
+    )
 
 
 def secret(name: str, *, file: Path) -> str:

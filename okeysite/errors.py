@@ -20,7 +20,10 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return _page(request, status=403, template="errors/csrf.html")
+    """The header tells a script of ours that a fresh token will do; see `static/js/token.js`."""
+    response = _page(request, status=403, template="errors/csrf.html")
+    response.headers["X-Form-Token"] = "stale"
+    return response
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -35,6 +38,10 @@ def wrong_method(request: HttpRequest, *, allowed: str) -> HttpResponse:
 
 def too_large(request: HttpRequest) -> HttpResponse:
     return _page(request, status=413)
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    return _page(request, status=429)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

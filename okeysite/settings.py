@@ -33,6 +33,10 @@ ALLOWED_ORIGINS = [f"http://{host}:{PORT}" for host in LOOPBACK] + OUTSIDE_ORIGI
 ALLOWED_HOSTS = LOOPBACK + [urlsplit(origin).hostname for origin in OUTSIDE_ORIGINS]
 CSRF_TRUSTED_ORIGINS = ALLOWED_ORIGINS
 CSRF_FAILURE_VIEW = "okeysite.errors.csrf_failure"
+# Links in mails lead here, whatever host a request names: where it is one of ours, else the first.
+MAIL_ORIGINS = OUTSIDE_ORIGINS or ALLOWED_ORIGINS
+# How many proxies of ours have written themselves into X-Forwarded-For. 0: it is not believed.
+TRUSTED_PROXIES = env.integer("TRUSTED_PROXIES", 0, low=0, high=9)
 HTTPS = any(origin.startswith("https:") for origin in OUTSIDE_ORIGINS)
 
 # Apps and the way of a request
@@ -112,7 +116,12 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.text("REDIS_URL").rstrip("/")
 CACHES: dict[str, Any] = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "okey"}
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "okey",
+        # Counters of limits live here too: a flood of keys must not push them out.
+        "OPTIONS": {"MAX_ENTRIES": 200_000},
+    }
 }
 CHANNEL_LAYERS: dict[str, Any] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 if REDIS_URL:
@@ -155,13 +164,56 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # People
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.backend.ByName"]
 PASSWORD_VALIDATION = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{PASSWORD_VALIDATION}.UserAttributeSimilarityValidator"},
     {"NAME": f"{PASSWORD_VALIDATION}.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
     {"NAME": f"{PASSWORD_VALIDATION}.CommonPasswordValidator"},
 ]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = ACCOUNT_LOGOUT_REDIRECT_URL = "front_door"
+ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*", "email"]
+ACCOUNT_FORMS = {
+    "login": "accounts.forms.SignInForm",
+    "signup": "accounts.forms.SignUpForm",
+    "reset_password": "accounts.forms.ForgottenForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "add_email": "accounts.forms.MailAddressForm",
+}
+ACCOUNT_EMAIL_VERIFICATION = "optional"  # nobody has to have an address, so nobody waits for it
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_SESSION_REMEMBER = True
+SESSION_COOKIE_AGE = 60 * 24 * 3600
+ACCOUNT_RATE_LIMITS = {
+    "login": "60/m/ip",
+    "login_failed": "30/h/ip,5/15m/key",
+    "signup": "60/h/ip",  # forms sent; "new_account" counts those that make one
+    "new_account": "10/h/ip",
+    "reset_password": "10/h/ip,3/h/key",
+    "reset_password_from_key": "30/h/ip",
+    "change_password": "10/h/user",
+    "manage_email": "10/h/user",
+    "confirm_email": "3/h/key",
+}
+
+# Mails. Without a server they are shown on the console and kept as files, for whoever runs this.
+
+MAIL_SERVER = env.mail_server("EMAIL_URL")
+MAIL_FOLDER = DATA_DIR / "mail"
+DEFAULT_FROM_EMAIL = env.text("MAIL_FROM", "Okey <okey@localhost>")
+EMAIL_BACKEND = "accounts.mail.OnThisMachine"
+if MAIL_SERVER:
+    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    EMAIL_HOST, EMAIL_PORT = MAIL_SERVER.host, MAIL_SERVER.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL_SERVER.user, MAIL_SERVER.password
+    EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL_SERVER.tls, MAIL_SERVER.ssl
+    EMAIL_TIMEOUT = 10
 
 # Languages. One is offered once its catalogue is complete; a translator can look at it before.
 

@@ -3,6 +3,7 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import path
 
+from accounts import urls as accounts
 from games import urls as games
 from okeysite import views
 
@@ -16,11 +17,13 @@ urlpatterns = [
     path("readyz", views.ready, name="readyz"),
     path("robots.txt", views.robots, name="robots"),
     path("", (games_addresses, games.app_name, games.app_name)),
-    # Only looked at on this level, this is how LocaleMiddleware learns that addresses carry one.
-    *i18n_patterns(),
+    # Not in a namespace, for allauth knows them by their plain names. Besides, it is on this level
+    # alone that LocaleMiddleware looks whether addresses carry a language.
+    *i18n_patterns(*accounts.page_urlpatterns),
 ]
 
 handler400 = "okeysite.errors.bad_request"
 handler403 = "okeysite.errors.forbidden"
 handler404 = "okeysite.errors.not_found"
+handler429 = "okeysite.errors.too_often"  # allauth's own, where a limit is reached
 handler500 = "okeysite.errors.server_error"

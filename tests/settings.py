@@ -7,7 +7,10 @@ import tempfile
 from pathlib import Path
 
 os.environ["OKEY_TEST"] = "1"
-for outside in ("DATABASE_URL", "REDIS_URL", "ALLOWED_ORIGINS", "SECRET_KEY", "OKEY_DEALS_FILE"):
+OUTSIDE = (
+    "DATABASE_URL REDIS_URL ALLOWED_ORIGINS SECRET_KEY OKEY_DEALS_FILE EMAIL_URL TRUSTED_PROXIES"
+)
+for outside in OUTSIDE.split():
     os.environ.pop(outside, None)
 folder = tempfile.mkdtemp(prefix="okey-tests-")
 os.environ["OKEY_DATA_DIR"] = folder

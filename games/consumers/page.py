@@ -19,6 +19,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 GONE = (hub.SIGNED_OUT, "signed out")
 STRANGER = (hub.NOT_YOURS, "not yours")
+ANEW = (hub.DIAL_AGAIN, "who is there?")
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +67,10 @@ class Page:
         """The page has no place among those that are told of news any more."""
         raise NotImplementedError
 
+    def _was_let_in(self) -> bool:
+        """Has whoever sits behind this page been let in once?"""
+        return False
+
     def _tell(self, sentence: Promise) -> None:
         """Say this to the page, if there is a way to."""
 
@@ -76,12 +81,19 @@ class Page:
         except NoSuchTable:
             await self._close(hub.NO_TABLE, "no such table")
         except door.NoEntry as refused:
-            await self._close(*(GONE if refused.nobody else STRANGER))
+            await self._close(*self._way_out(refused))
         except DATABASE_AWAY:
             self._tell(notices.BUSY)
         except Exception as fault:
             logger.error("A message to %s failed: %s.", self._scope["path"], told(fault))
             self._tell(notices.FAULT)
+
+    def _way_out(self, refused: door.NoEntry) -> tuple[int, str]:
+        """Whoever was let in with these cookies may have others by now, by signing in or up: the
+        page dials again, and only then is refused for good."""
+        if self._was_let_in():
+            return ANEW
+        return GONE if refused.nobody else STRANGER
 
     async def _hear(self, message: Message) -> None:
         verdict = self._bucket.take(time.monotonic())

@@ -101,6 +101,9 @@ class TablePage(Page):
         if self._socket is None or seat != self._socket.seat:
             await self._close(*STRANGER)
 
+    def _was_let_in(self) -> bool:
+        return self._socket is not None
+
     def _tell(self, sentence: Promise) -> None:
         if self._socket is not None and not self._closed:
             part = notices.notice(sentence, language=self._language)

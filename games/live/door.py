@@ -57,6 +57,9 @@ def carry_out(
     """Do what the page asks. Refusals are outcomes; NoSuchTable and NoEntry are raised."""
     held = positions.get(table_id) or store.read(table_id)
     seat = seat_of(person=person, facts=held.facts)
+    if seat is None:  # who sits where may be other than this process remembers
+        held = store.read(table_id)
+        seat = seat_of(person=person, facts=held.facts)
     if person is None or seat is None or not may_enter(person=person, facts=held.facts):
         raise NoEntry(nobody=person is None)
     try:

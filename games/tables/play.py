@@ -17,6 +17,7 @@ from games.models import TableAction
 from games.tables import clocks, heartbeat, layout, racks, step, store, undo
 from games.tables.errors import DATABASE_AWAY, SatIn, TableBusy
 from games.tables.position import GameState, Position
+from games.tables.seats import seat_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ def _look_back(table_id: str, order: Order) -> _Back | None:
 def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: datetime) -> Answer:
     head = store.lock(table_id)
     before = store.at_version(table_id, head.version)
+    _check_seat(before, order)
     _check_player(before, order)
     _check_number(before, order)
     _check_time(before, order, now=now)
@@ -121,6 +123,13 @@ def _in_transaction(table_id: str, order: Order, *, back: _Back | None, now: dat
     _keep_layout(before, after, order)
     step.write(before, after, [row], pace=head.pace, now=now)
     return Answer(v=row.seat_v, version=row.version)
+
+
+def _check_seat(position: Position, order: Order) -> None:
+    """Is the seat still this person's? It was when the door asked, or so its process thought."""
+    person = order.actor.person
+    if person is not None and seat_of(person=person, facts=position.facts) != order.seat:
+        raise Refusal(Reason.STALE)
 
 
 def _check_player(position: Position, order: Order) -> None:

@@ -19,9 +19,9 @@ WATCHER = 4  # where a state keeps what a watcher has seen
 UNDO = "undo_move"
 DEAL = "deal"
 ALONE = "test"  # the kind of a table against the computer
-SIT_IN, TAKE_BACK, LEAVE, VOID = "sit_in", "take_back", "leave", "void"
+SIT_IN, TAKE_BACK, LEAVE, VOID, MOVED = "sit_in", "take_back", "leave", "void", "moved"
 # Rows that change who plays, or whether anybody does, and nothing in the game.
-BESIDE = frozenset({SIT_IN, TAKE_BACK, LEAVE, VOID})
+BESIDE = frozenset({SIT_IN, TAKE_BACK, LEAVE, VOID, MOVED})
 
 Known = tuple[tuple[Any, ...], ...]
 NOTHING_KNOWN: Known = ((),) * (WATCHER + 1)

@@ -187,7 +187,8 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
         cursor.execute(
             "UPDATE games_table SET version = %s, phase = %s, hand = %s, bot_due = %s,"
             " clock_since = %s, deadline = %s, deal_due = %s, reserves = %s, missed = %s,"
-            " moved_at = %s, finished_at = %s WHERE id = %s",
+            " moved_at = %s, finished_at = CASE WHEN %s THEN COALESCE(finished_at, %s) END"
+            " WHERE id = %s",
             [
                 position.version,
                 VOID if position.facts.void else str(position.state.phase),
@@ -195,7 +196,8 @@ def append(position: Position, rows: Sequence[Row], *, due: Due, now: datetime) 
                 *map(connection.ops.adapt_datetimefield_value, times),
                 *(_text(each) if each else None for each in (clock.reserves, clock.missed)),
                 at,
-                at if over else None,
+                over,
+                at,
                 position.facts.id,
             ],
         )

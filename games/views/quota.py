@@ -4,7 +4,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
 
-from accounts import services
+from accounts import addresses, services
 from accounts.services import Person
 
 WINDOW_SECONDS = 600
@@ -20,7 +20,7 @@ def count_first_table(person: Person) -> None:
 def may_open_table(request: HttpRequest) -> bool:
     """Count one more table; False when it is one too many."""
     person = services.person_of(request)
-    address = request.META.get("REMOTE_ADDR", "")
+    address = addresses.address_of(request)
     asked = [(f"address:{address}", getattr(settings, "NEW_TABLES_PER_ADDRESS", PER_ADDRESS))]
     if person is not None:
         limit = getattr(settings, "NEW_TABLES_PER_PERSON", PER_PERSON)

@@ -75,9 +75,6 @@ okey.live = (() => {
       .catch(() => undefined);
   }
 
-  on("htmx:config:request", event => {
-    event.detail.ctx.request.headers["X-CSRFToken"] = document.querySelector('meta[name="csrf"]').content;
-  });
   on("htmx:response:error", event => {
     if ([403, 404].includes(event.detail.ctx.response.status)) document.body.dataset.link = "ended";
   });

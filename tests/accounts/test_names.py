@@ -60,6 +60,24 @@ def test_capitals_and_dots_do_not_make_another_name(pair: str) -> None:
     assert fold(one) == fold(other)
 
 
+@pytest.mark.parametrize("pair", ["Ауşе Ayşe", "АНМЕТ AHMET", "сan can", "ΑΤΑ ATA", "Кеmаl kemal"])
+def test_letters_that_are_drawn_alike_do_not_make_another_name(pair: str) -> None:
+    one, other = pair.split()
+    assert one != other
+    assert fold(one) == fold(other)
+
+
+@pytest.mark.parametrize("pair", ["Вера Бера", "Анна Алла", "Νίκη Νίκα", "Иван Ивам"])
+def test_names_in_another_alphabet_stay_apart(pair: str) -> None:
+    one, other = pair.split()
+    assert fold(one) != fold(other)
+
+
+@given(st.text(alphabet="аеіοα\u0301\u0308\u0307iİ", min_size=1, max_size=12))
+def test_look_alikes_with_accents_fold_once(name: str) -> None:
+    assert fold(fold(name)) == fold(name)
+
+
 @pytest.mark.parametrize("pair", ["Ali Veli", "Şule Sule", "Öz Oz", "Ali Alı2"])
 def test_different_names_stay_different(pair: str) -> None:
     one, other = pair.split()

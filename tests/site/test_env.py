@@ -152,3 +152,31 @@ def test_a_key_that_cannot_be_kept_is_said_in_a_sentence(
     monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(env.BadEnvironment, match="Permission denied"):
         env.secret("NO_SUCH_VARIABLE", file=tmp_path / "secret-key")
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("smtp://mail.example", env.MailServer(host="mail.example", port=25)),
+        (
+            "smtp+tls://okey:p%40ss@mail.example",
+            env.MailServer(host="mail.example", port=587, user="okey", password="p@ss", tls=True),
+        ),
+        ("smtps://mail.example:4650/", env.MailServer(host="mail.example", port=4650, ssl=True)),
+        ("", None),
+    ],
+)
+def test_a_mail_server_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, given: str, meant: env.MailServer | None
+) -> None:
+    monkeypatch.setenv("X", given)
+    assert env.mail_server("X") == meant
+
+
+@pytest.mark.parametrize("given", ["mail.example", "http://mail.example", "smtp://", "smtp://x:y"])
+def test_a_mail_server_that_cannot_be_read_is_refused(
+    monkeypatch: pytest.MonkeyPatch, given: str
+) -> None:
+    monkeypatch.setenv("X", given)
+    with pytest.raises(env.BadEnvironment, match="X cannot be read"):
+        env.mail_server("X")
