@@ -12,7 +12,8 @@ from django.db import connection
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from accounts.models import Guest
+from accounts.models import Guest, User
+from accounts.names import BadName, normalise
 
 COOKIE = "guest"
 SALT = "accounts.guests"
@@ -42,6 +43,23 @@ def find_name(cookie: str) -> tuple[int, str] | None:
 def new_guest(*, language: str) -> Guest:
     number = 1000 + secrets.randbelow(9000)  # tells guests apart at a table; not unique
     return Guest.objects.create(name=_("Guest {number}").format(number=number), language=language)
+
+
+def fit_name(name: str) -> str:
+    """The name as a guest may bear it, or `BadName`: an account's name is that account's alone."""
+    kept = normalise(name)
+    if User.objects.named(kept).exists():
+        raise BadName("taken")
+    return kept
+
+
+def rename(guest: Guest, name: str) -> None:
+    """Call the guest by a name of their own choice, or raise `BadName`. Where they sit already
+    they keep the name they sat down with."""
+    kept = fit_name(name)
+    if guest.name != kept:
+        guest.name = kept
+        guest.save(update_fields=["name"])
 
 
 def seen(guest: Guest, *, now: datetime) -> bool:

@@ -6,7 +6,11 @@ and English disagree on which is the capital of which, and nobody should get pas
 
 import unicodedata
 
+from django.utils.translation import gettext as _
+
 SHORTEST, LONGEST = 3, 20
+LONGEST_KEPT = 2 * LONGEST  # with accents that are written as letters of their own
+LONGEST_FOLDED = 4 * LONGEST_KEPT  # a letter may become several by folding
 
 # Default_Ignorable_Code_Point of Unicode: drawn as nothing, so that a name could hide in them.
 INVISIBLE = (
@@ -35,11 +39,21 @@ MARKS = frozenset({"Mn", "Me"})
 
 
 class BadName(ValueError):
-    """Not a name; `reason` is one of `letters`, `short`, `long`."""
+    """Not a name for this person; `reason` is one of `letters`, `short`, `long`, `taken`."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+    @property
+    def text(self) -> str:
+        """What is wrong and what to do, for whoever typed it."""
+        return {
+            "letters": _("A name cannot hold invisible letters or line breaks. Type it anew."),
+            "short": _("A name has at least three letters. Add some."),
+            "long": _("A name has at most twenty letters. Take some away."),
+            "taken": _("Somebody with an account has that name. Choose another one."),
+        }[self.reason]
 
 
 def normalise(name: str) -> str:
@@ -49,7 +63,7 @@ def normalise(name: str) -> str:
     kept = " ".join(unicodedata.normalize("NFKC", name).split())
     if visible_length(kept) < SHORTEST:
         raise BadName("short")
-    if visible_length(kept) > LONGEST or len(kept) > 2 * LONGEST:
+    if visible_length(kept) > LONGEST or len(kept) > LONGEST_KEPT:
         raise BadName("long")
     return kept
 

@@ -5,7 +5,7 @@ pages leaves no row and no cookie behind.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from django.conf import settings
@@ -48,6 +48,22 @@ def ensure_person(request: HttpRequest) -> Person:
         guest = guests.new_guest(language=get_language() or "en")
         setattr(request, GUEST_MARK, guest)
         person = _guest_person(guest)
+        setattr(request, PERSON_MARK, person)
+    return person
+
+
+def name_guest(request: HttpRequest, name: str) -> Person:
+    """As `ensure_person`, and a guest is called by this name from now on; an account keeps its
+    own. Raises `names.BadName`, and then a visitor has not become a guest."""
+    person = person_of(request)
+    if person is not None and person.kind == "account":
+        return person
+    kept = guests.fit_name(name)
+    person = ensure_person(request)
+    if person.name != kept:
+        guest = Guest.objects.get(pk=person.id)
+        guests.rename(guest, kept)
+        person = replace(person, name=guest.name)
         setattr(request, PERSON_MARK, person)
     return person
 
