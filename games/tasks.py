@@ -15,10 +15,13 @@ from django.utils import timezone
 from games.tables import bots, schedule, sweep
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.faults import told
+from games.tables.rooms import absent
 
 SWEEP_SECONDS = 0.25
 FAULT_SECONDS = 1.0
 CLEAN_EVERY = timedelta(minutes=10)
+ROOMS_EVERY = timedelta(seconds=15)
+ROOMS_FIRST = timedelta(minutes=1)  # after a start, for pages to come back and be seen
 SECOND_CHANCE = timedelta(seconds=2)
 
 logger = logging.getLogger(__name__)
@@ -42,6 +45,7 @@ class Sweeper:
     def __init__(self) -> None:
         self._sent: dict[sweep.Late, datetime] = {}
         self._clean_at = timezone.now()
+        self._rooms_at = self._clean_at + ROOMS_FIRST
         self._grace = timedelta()  # after a start every job that was pending is lost
         self._stopped = threading.Event()
 
@@ -67,9 +71,13 @@ class Sweeper:
                 schedule.wake_bot(each.table_id, each.version, after=schedule.AT_ONCE)
             elif now - self._sent[each] > SECOND_CHANCE:
                 bots.play_fallback(each.table_id, each.version, now=now)
+        if now >= self._rooms_at:
+            self._rooms_at = now + ROOMS_EVERY
+            absent.clear_rooms(now=now)
         if now >= self._clean_at:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
+            absent.forget_closed(now=now)
 
     def _guarded(self, work: Callable[[], None], *, quietly: bool) -> bool:
         close_old_connections()

@@ -92,6 +92,19 @@ class TableFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class Gathered:
+    """The room of a game that is over. ``here`` are the seats of this table whose people still
+    have a seat in the room, ``want`` those who ask for a rematch; ``ready`` counts computer players
+    and newcomers as well, and ``free`` the seats of the room that nobody has."""
+
+    code: str | None  # None: its people were matched
+    want: tuple[int, ...]
+    here: tuple[int, ...]
+    ready: int
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """A table at one version.
 
@@ -106,6 +119,7 @@ class Position:
     known: Known
     moves: tuple[tuple[int, int], ...]
     rematch: str | None = None
+    gathered: Gathered | None = None  # of a game that is over and was played in a room
 
     def v(self, seat: int | None) -> int:
         """The number of events that a seat, or a watcher, knows of."""

@@ -3,7 +3,7 @@ passes, for the object mapper would cost more than all the rest; the rows stay t
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -27,6 +27,7 @@ from games.tables.position import (
     learn,
     standing,
 )
+from games.tables.rooms import after
 
 PERSON = TableAction.By.PERSON
 
@@ -83,7 +84,13 @@ def read(table_id: str) -> Position:
     if found is None:
         positions.drop(table_id)
         raise NoSuchTable
-    return positions.get(table_id, found[0]) or load(table_id)
+    held = positions.get(table_id, found[0])
+    return load(table_id) if held is None or _goes_on_beside(held) else held
+
+
+def _goes_on_beside(position: Position) -> bool:
+    """Who wants a rematch is no part of the game, so no version of it tells."""
+    return position.facts.room is not None and position.facts.rules.is_over(position.state)
 
 
 def at_version(table_id: str, version: int) -> Position:
@@ -108,6 +115,9 @@ def load(table_id: str) -> Position:
         moves=moves,
         rematch=table.rematch_id,
     )
+    if position.facts.room is not None and _goes_on_beside(position):
+        people = after.gathered(position.facts.room, position.facts.holders)
+        position = replace(position, gathered=people)
     positions.put(position, layouts=_layouts(table_id))
     return position
 
