@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
-from games.views import home, table
+from games.views import home, rooms, table
 
 app_name = "games"
 urlpatterns: list[URLPattern] = [
@@ -11,6 +11,9 @@ urlpatterns: list[URLPattern] = [
     path("tables/<slug:table_id>/act/", table.act, name="act"),
     path("tables/<slug:table_id>/pile/<int:seat>/", table.pile, name="pile"),
     path("tables/<slug:table_id>/rematch/", table.rematch, name="rematch"),
+    path("rooms/", rooms.find, name="find_room"),
+    path("rooms/<str:code>/", rooms.room, name="room"),
+    path("rooms/<str:code>/act/", rooms.act, name="room_act"),
 ]
 page_urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
