@@ -32,4 +32,6 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         prefs=prefs,
         can_undo=undo.can_undo(position, seat=seat),
         rematch=position.rematch and reverse("games:table", args=[position.rematch]),
+        gathered=position.gathered,
+        in_room=facts.room is not None,
     )

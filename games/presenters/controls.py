@@ -124,11 +124,20 @@ def _may_throw(scene: Scene) -> bool:
 
 
 def _after_game(scene: Scene) -> list[Button]:
+    new = Button("new", _("New table"), link="/", icon="plus")
     if scene.rematch:
-        again = Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again")
-    else:
-        again = Button("rematch", _("Rematch"), form="rematch", icon="again")
-    return [again, Button("new", _("New table"), link="/", icon="plus")]
+        return [Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again"), new]
+    people = scene.gathered
+    wanted = people is not None and scene.view.seat in people.want
+    gone = people is not None and scene.view.seat not in people.here
+    again = [] if wanted or gone else [_rematch()]
+    if people is not None and people.code and not gone:
+        new = Button("room", _("To the room"), link=f"/rooms/{people.code}/", icon="home")
+    return [*again, new]
+
+
+def _rematch() -> Button:
+    return Button("rematch", _("Rematch"), form="rematch", icon="again")
 
 
 def _finishing(scene: Scene) -> tuple[Finishing, ...]:

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
+from games.tables.position import Gathered
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
@@ -42,7 +43,8 @@ class Scene:
 
     ``events`` are those of the running or last hand that this seat may know, oldest first.
     ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
-    taken back now; ``rematch`` is the address of the rematch once there is one.
+    taken back now; ``rematch`` is the address of the rematch once there is one, and ``gathered``
+    what has become of the people until then, if they came from a room.
     """
 
     table_id: str
@@ -53,6 +55,8 @@ class Scene:
     prefs: Prefs
     can_undo: bool = False
     rematch: str | None = None
+    gathered: Gathered | None = None
+    in_room: bool = False
 
     @cached_property
     def language(self) -> str | None:

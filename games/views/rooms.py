@@ -102,6 +102,8 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 def _join(request: HttpRequest, code: str, asked: RoomAct) -> HttpResponse:
     """Sit down, under the name that was typed. A stranger's code is a guess here as well."""
     state, place = rooms.enter(code=code, person=services.person_of(request), now=timezone.now())
+    if state is not None and seats.is_barred(services.person_of(request), number=state.id):
+        raise RoomRefusal(Reason.REMOVED)
     invited = place is not None or room_pages.has_seen(code, asked.seen)
     joinable = state is not None and state.may_be_joined and not guesses.used_up(request)
     if not invited and not joinable:
