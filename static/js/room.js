@@ -4,12 +4,20 @@
   const POLL = 3000, BANNER_AFTER = 700, SILENCE = 25000, FAST_TRIES = 20;
   const page = document.getElementById("room-page"), room = () => document.getElementById("room");
   const on = (name, fn) => document.addEventListener(name, fn);
-  let conn = null, heard = Date.now(), downTimer = null, asking = false;
+  let conn = null, heard = Date.now(), downTimer = null, asking = false, going = false;
   const up = () => conn?.socket?.readyState === WebSocket.OPEN;
 
   function follow() {
     const table = room().dataset.go;
-    if (table) location.replace(table);
+    if (!table || going) return;
+    going = true;                     // once: a second call would begin the way anew
+    location.replace(table);
+  }
+  addEventListener("pageshow", () => { going = false; follow(); });
+
+  function leave() {                  // there is no seat here any more: the page itself says why
+    if (!going) location.reload();
+    going = true;
   }
 
   /* ---- the line ---- */
@@ -26,14 +34,14 @@
   on("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
   on("htmx:ws:close", event => {
     const code = event.detail.code;
-    if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) return location.reload();
+    if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) return leave();
     downTimer ??= setTimeout(() => { if (!up()) page.dataset.link = "down"; }, BANNER_AFTER);
   });
   setInterval(() => {                 // a line that is half open never tells us so
     if (up() && Date.now() - heard > SILENCE) conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
   }, 5000);
   setInterval(async () => {           // sockets blocked: news is fetched
-    if (up() || asking || document.hidden || !navigator.onLine) return;
+    if (up() || asking || going || document.hidden || !navigator.onLine) return;
     asking = true;
     await htmx.ajax("GET", location.pathname, { source: page, swap: "none" }).catch(() => undefined);
     asking = false;
@@ -51,8 +59,8 @@
     }
   });
   on("htmx:after:swap", follow);
-  on("htmx:response:error", event => {  // no seat here any more: the page itself says why
-    if (!event.detail.ctx.text?.includes("hx-swap-oob")) location.reload();
+  on("htmx:response:error", event => {
+    if (!event.detail.ctx.text?.includes("hx-swap-oob")) leave();
   });
 
   /* ---- sharing ---- */
@@ -74,5 +82,4 @@
     setTimeout(() => { said.textContent = ""; }, 4000);
   });
   if (matchMedia("(max-width: 860px)").matches) document.querySelector(".camera").open = false;
-  follow();
 })();
