@@ -1,6 +1,8 @@
-"""A page in a room: it is told what is new there. What it asks for comes by forms."""
+"""A page in a room: it is told what is new there. What it asks for comes by forms; by its socket
+it only answers that it is still there, for a line may be dead long before the server notices."""
 
 import asyncio
+import time
 
 from channels.db import database_sync_to_async
 from django.utils import timezone
@@ -9,6 +11,8 @@ from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.live import hub, rooms, who
 from games.live.lobby import Watcher, lobby
 from games.tables.errors import DATABASE_AWAY
+
+SILENCE_SECONDS = 2.5 * hub.HEARTBEAT_SECONDS  # after which nobody is known to be there
 
 
 async def room_socket(scope: Message, receive: Receive, send: Send) -> None:
@@ -23,6 +27,7 @@ class RoomPage(Page):
         super().__init__(scope, send)
         self._code: str = scope["url_route"]["kwargs"]["code"]
         self._watcher: Watcher | None = None
+        self._heard = time.monotonic()
 
     def _left(self) -> None:
         if self._watcher is not None:
@@ -45,9 +50,10 @@ class RoomPage(Page):
         lobby.join(self._watcher)
 
     async def _answer(self, message: Message) -> None:
-        """No page of ours says anything here; whatever comes is counted and forgotten."""
+        """Whatever comes is a sign of life and no more."""
         if message.get("text") is None:
             await self._close(hub.NOT_TEXT, "text only")
+        self._heard = time.monotonic()
 
     def _number(self) -> int | None:
         person = who.person_now(self._scope)
@@ -56,7 +62,8 @@ class RoomPage(Page):
 
     def _draw(self) -> str | None:
         person, now = who.person_now(self._scope), timezone.now()
-        room, place = rooms.enter(code=self._code, person=person, now=now)
+        here = time.monotonic() - self._heard < SILENCE_SECONDS
+        room, place = rooms.enter(code=self._code, person=person, now=now, here=here)
         if room is None or place is None or person is None:
             return None
         return rooms.message(room, person, language=self._language, now=now)

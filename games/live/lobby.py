@@ -7,6 +7,7 @@ anew and sent if it has changed. ``wake`` may be called from any thread; nothing
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass
 
 from channels.db import database_sync_to_async
@@ -44,7 +45,8 @@ class Lobby:
         """Any thread: there is news of this topic."""
         for watcher in tuple(self._watchers.get(topic, ())):
             if not watcher.loop.is_closed():
-                watcher.loop.call_soon_threadsafe(self.refresh, watcher)
+                # Not in the caller's context, whose thread for the database ends with its request.
+                watcher.loop.call_soon_threadsafe(self.refresh, watcher, context=Context())
 
     def join(self, watcher: Watcher) -> None:
         """A page was opened: it is drawn at once."""

@@ -22,13 +22,13 @@ def topic(number: int) -> str:
 
 
 def enter(
-    *, code: str, person: Person | None, now: datetime
+    *, code: str, person: Person | None, now: datetime, here: bool = True
 ) -> tuple[RoomState | None, Place | None]:
     """The room of this code, if there is one, and the seat of whoever asks, if they have one; then
-    it is noted that they are here."""
+    it is noted that they are ``here``, unless that is not certain."""
     found = state.find(code)
     place = None if found is None or found.closed else found.place_of(person)
-    if found is not None and place is not None and person is not None:
+    if found is not None and place is not None and person is not None and here:
         seats.seen(person=person, place=place, number=found.id, now=now)
     return found, place
 

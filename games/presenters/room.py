@@ -52,7 +52,8 @@ class RoomData:
     go: str
     seats: tuple[SeatShown, ...]
     levels: tuple[Level, ...]
-    count: str
+    seated: str
+    ready: str
     line: str
     you_are_ready: bool
 
@@ -83,7 +84,8 @@ def room(state: RoomState, person: Person, *, now: datetime) -> RoomData:
             for seat, position in zip(order, POSITIONS, strict=True)
         ),
         levels=levels(),
-        count=_count(state),
+        seated=_("%(count)s of 4 seated") % {"count": len(state.places)},
+        ready=_("%(count)s ready") % {"count": state.ready},
         line=_line(state, mine),
         you_are_ready=mine is not None and mine.ready,
     )
@@ -147,11 +149,6 @@ def _away(place: Place, *, now: datetime) -> str:
     return ngettext("away for %(count)s minute", "away for %(count)s minutes", minutes) % {
         "count": minutes
     }
-
-
-def _count(state: RoomState) -> str:
-    values = {"seated": len(state.places), "ready": state.ready}
-    return _("%(seated)s of 4 seated · %(ready)s ready") % values
 
 
 def _line(state: RoomState, mine: Place | None) -> str:

@@ -31,7 +31,10 @@
     downTimer = null;
     page.dataset.link = "up";
   });
-  on("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
+  on("htmx:ws:before:message:incoming", () => {
+    heard = Date.now();
+    if (up()) conn.socket.send("{}");   // only an answer shows that the line is alive
+  });
   on("htmx:ws:close", event => {
     const code = event.detail.code;
     if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) return leave();
