@@ -6,28 +6,14 @@ from django.utils.translation import gettext as _
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.view import FinishChoice, SeatView
-from games.presenters.faces import Face, face, look_of
+from games.presenters.button import Button
+from games.presenters.faces import face, look_of
 from games.presenters.places import name_of
 from games.presenters.ready import lies_ready
 from games.presenters.rulesets import shown_effect
 from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
 from games.presenters.status import turn_line
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """One action. ``form`` is the form of the page that it submits, ``key`` its shortcut."""
-
-    kind: str
-    label: str
-    key: str = ""
-    icon: str = ""
-    face: Face | None = None
-    hint: str = ""
-    tone: str = ""  # warm for something rare and welcome, quiet for a question
-    form: str = "act"
-    link: str = ""  # an address instead of an action
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.classic.view import HandView, ResultView
-from games.presenters.controls import Button, controls_part
+from games.presenters.button import Button
+from games.presenters.controls import controls_part
 from games.presenters.faces import Face, Look, face, faces, look_of
 from games.presenters.outcomes import doubled, game_title, hand_title, how, okeys_in
 from games.presenters.places import sides

@@ -121,6 +121,12 @@ class Position:
     rematch: str | None = None
     gathered: Gathered | None = None  # of a game that is over and was played in a room
 
+    @property
+    def goes_on_beside(self) -> bool:
+        """Do its people gather for another game? That is no part of this one, and no version of
+        it tells."""
+        return self.facts.room is not None and self.facts.rules.is_over(self.state)
+
     def v(self, seat: int | None) -> int:
         """The number of events that a seat, or a watcher, knows of."""
         return self.state.seen[WATCHER if seat is None else seat]

@@ -3,7 +3,7 @@ passes, for the object mapper would cost more than all the rest; the rows stay t
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -85,12 +85,7 @@ def read(table_id: str) -> Position:
         positions.drop(table_id)
         raise NoSuchTable
     held = positions.get(table_id, found[0])
-    return load(table_id) if held is None or _goes_on_beside(held) else held
-
-
-def _goes_on_beside(position: Position) -> bool:
-    """Who wants a rematch is no part of the game, so no version of it tells."""
-    return position.facts.room is not None and position.facts.rules.is_over(position.state)
+    return load(table_id) if held is None or held.goes_on_beside else held
 
 
 def at_version(table_id: str, version: int) -> Position:
@@ -115,9 +110,7 @@ def load(table_id: str) -> Position:
         moves=moves,
         rematch=table.rematch_id,
     )
-    if position.facts.room is not None and _goes_on_beside(position):
-        people = after.gathered(position.facts.room, position.facts.holders)
-        position = replace(position, gathered=people)
+    position = after.with_people(position)
     positions.put(position, layouts=_layouts(table_id))
     return position
 

@@ -52,6 +52,7 @@ def test_create_room_leads_to_a_room_as_chosen(elif_: Client):
         elif_, start_points="30", clock="own", turn_seconds="40", reserve_seconds="0", bots="no"
     )
     room = the_room(code_in(answer))
+    assert room.code is not None
     assert (room.ruleset.start_points, room.bots_allowed) == (30, False)
     assert room.timing is not None
     assert (room.timing.turn, room.timing.reserve) == (40, 0)
