@@ -31,7 +31,9 @@ def test_an_evening_of_four(visitor: Callable[..., Player]) -> None:
     expect(the_room(elif_)).to_contain_text("4 of 4 seated")
     second_tab = elif_.page.context.new_page()
     second_tab.goto(address)
-    elif_.server.stack(hand(WAITING, starter=1, draws="Y7 Y8 K10"), hand(KAFA, starter=2, draws="Y8 K2"))
+    elif_.server.stack(
+        hand(WAITING, starter=1, draws="Y7 Y8 K10"), hand(KAFA, starter=2, draws="Y8 K2")
+    )
     four = [elif_, murat, deniz, leyla]
     for person in four:
         is_ready(person)
