@@ -243,3 +243,24 @@ def test_leaving_leads_home(elif_: Client, code: str):
 def test_pages_of_a_room_are_kept_by_nobody(elif_: Client, code: str):
     for client in (elif_, Client()):
         assert "no-store" in client.get(f"/rooms/{code}/")["Cache-Control"]
+
+
+def test_everything_is_done_by_plain_forms(elif_: Client, code: str):
+    host = PlainBrowser(elif_).visit(f"/rooms/{code}/")
+    host.press("seat-2", name="kind", value="sit")
+    assert the_room(code).places[0].seat == 2
+    host.press("seat-0", name="kind", value="fill", fill={"level": "hard"})
+    assert host.path == f"/rooms/{code}/"
+    assert "Computer, hard" in host.text
+    host.press("seat-0", name="kind", value="remove")
+    host.press("room-act", name="kind", value="ready")
+    assert "1 ready" in host.text
+    assert not host.offers("room-act", "ready")
+    host.press("room-act", name="kind", value="unready")
+    friend = PlainBrowser(Client()).visit("/en/")
+    friend.press("by-code", fill={"code": code})
+    friend.press("form-0", name="kind", value="join", fill={"name": "Murat", "seat": "3"})
+    assert friend.path == f"/rooms/{code}/"
+    assert 'http-equiv="refresh"' in friend.response.content.decode()
+    friend.press("room-leave", name="kind", value="leave")
+    assert len(the_room(code).places) == 1

@@ -5,6 +5,7 @@ import pytest
 from accounts.services import Person
 from games.models import Table
 from games.tables import store
+from games.tables.cache import positions
 from games.tables.rooms import seats, start, writing
 from games.tables.rooms.refusals import Reason, RoomRefusal
 from tests.tables.roomed import (
@@ -167,3 +168,14 @@ def test_strangers_who_were_matched_play_again_for_what_counts(four: list[Person
     table = start.ready(person=four[3], number=room.id, now=NOW)
     assert table is not None
     assert store.read(table).facts.kind == "rated"
+
+
+def test_the_process_that_ends_the_game_knows_its_people_at_once(four: list[Person]):
+    code = seated(four)
+    table = all_ready(code, *four)
+    assert table is not None
+    to_the_end(table)
+    held = positions.get(table)  # what open pages are drawn from
+    assert held is not None
+    assert held.gathered is not None
+    assert held.gathered.here == (0, 1, 2, 3)
