@@ -15,11 +15,14 @@ from django.utils import timezone
 from games.tables import absence, bots, expiry, heartbeat, presence, schedule, shuffling, sweep
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.faults import told
+from games.tables.rooms import absent
 
 SWEEP_SECONDS = 0.25
 FAULT_SECONDS = 1.0
 LOOK_ROUND_EVERY = timedelta(seconds=1)
 CLEAN_EVERY = timedelta(minutes=10)
+ROOMS_EVERY = timedelta(seconds=15)
+ROOMS_FIRST = timedelta(minutes=1)  # after a start, for pages to come back and be seen
 SECOND_CHANCE = timedelta(seconds=2)
 FAULT_PATIENCE = timedelta(seconds=10)
 BY_ITSELF = 8  # expiries that a round plays at once; of more, the others are shared out as jobs
@@ -58,6 +61,7 @@ class Sweeper:
         self._sent: dict[sweep.Late, datetime] = {}  # computer players, by when they were woken
         self._left: dict[sweep.Late, datetime] = {}  # clocks, by how long they are left to others
         self._began = self._look_round_at = self._clean_at = timezone.now()
+        self._rooms_at = self._began + ROOMS_FIRST
         self._grace = timedelta()  # after a start every job that was pending is lost
         self._stopped = threading.Event()
 
@@ -81,9 +85,13 @@ class Sweeper:
         if now >= self._look_round_at:
             self._look_round_at = now + LOOK_ROUND_EVERY
             self._look_round(now)
+        if now >= self._rooms_at:
+            self._rooms_at = now + ROOMS_EVERY
+            absent.clear_rooms(now=now)
         if now >= self._clean_at:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
+            absent.forget_closed(now=now)
 
     def _clocks(self, now: datetime) -> None:
         up = sweep.out_of_time(now=now)

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
-from games.views import customise, home, proof, table
+from games.views import customise, home, proof, rooms, table
 
 app_name = "games"
 urlpatterns: list[URLPattern] = [
@@ -14,6 +14,9 @@ urlpatterns: list[URLPattern] = [
     path("tables/<slug:table_id>/proof/", proof.page, name="proof"),
     path("tables/<slug:table_id>/proof/deals.json", proof.file, name="proof_file"),
     path("tables/<slug:table_id>/rematch/", table.rematch, name="rematch"),
+    path("rooms/", rooms.find, name="find_room"),
+    path("rooms/<str:code>/", rooms.room, name="room"),
+    path("rooms/<str:code>/act/", rooms.act, name="room_act"),
 ]
 page_urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),

@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.classic.ruleset import PRESETS, RulesetError, make_ruleset
 from games.engine.variants import RULES
+from games.forms.terms import TermsForm
 from games.forms.wanted import TWICE, Wanted, named_twice
 
 DIFFICULTIES = ("easy", "medium", "hard")
 COMING = gettext_lazy(
-    "Free tables and private rooms are coming. Play against the computer for now."
+    "Free tables are coming. Play against the computer or in a private room for now."
 )
 NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
@@ -31,10 +32,11 @@ class Offer(Protocol):
     def one_colour(self) -> bool: ...
 
 
-class NewGameForm(forms.Form):
+class NewGameForm(TermsForm):
     """The panel. ``offer`` says what an edition offers; nothing else may be chosen there."""
 
-    modes: tuple[str, ...] = ("computer",)
+    modes: tuple[str, ...] = ("computer", "room")
+    field_order = ("mode",)  # which decides whether the terms of a room matter
     mode = forms.CharField(required=False, empty_value="computer")
     variant = forms.CharField(required=False, empty_value="classic")
     preset = forms.CharField(required=False)
@@ -49,7 +51,7 @@ class NewGameForm(forms.Form):
 
     def clean_mode(self) -> str:
         mode: str = self.cleaned_data["mode"]
-        if mode in ("free", "room"):
+        if mode == "free" and mode not in self.modes:
             raise forms.ValidationError(COMING)
         return _one_of(mode, self.modes, _("Choose where to play."))
 
@@ -77,7 +79,12 @@ class NewGameForm(forms.Form):
             mode=self.cleaned_data["mode"],
             ruleset=self.cleaned_data["ruleset"],
             level=self.cleaned_data["difficulty"],
+            timing=self.timing() if self.asks_for_terms() else None,
+            bots_allowed=self.bots_allowed(),
         )
+
+    def asks_for_terms(self) -> bool:
+        return self.cleaned_data.get("mode") == "room"
 
     def problems(self) -> list[str]:
         """Everything that is wrong, a sentence each."""

@@ -24,13 +24,17 @@ class TermsForm(forms.Form):
     reserve_seconds = forms.CharField(required=False, empty_value=str(USUAL.reserve))
     bots = forms.CharField(required=False, empty_value="yes")
 
+    def asks_for_terms(self) -> bool:
+        """Do the terms matter here? A form that starts other games as well says when."""
+        return True
+
     def clean_clock(self) -> str:
         sentence = _("Choose a clock: 25 seconds, slow, your own, or none.")
-        return _known(self.cleaned_data["clock"], CLOCKS, sentence)
+        return self._known("clock", CLOCKS, sentence)
 
     def clean_bots(self) -> str:
         sentence = _("Choose whether computer players may sit in the room.")
-        return _known(self.cleaned_data["bots"], ANSWERS, sentence)
+        return self._known("bots", ANSWERS, sentence)
 
     def clean_turn_seconds(self) -> int:
         sentence = _("A turn takes %(least)s to %(most)s seconds. Choose a number between them.")
@@ -61,8 +65,10 @@ class TermsForm(forms.Form):
             raise forms.ValidationError(sentence % {"least": least, "most": most})
         return int(given)
 
-
-def _known(value: str, known: tuple[str, ...], sentence: str) -> str:
-    if value not in known:
-        raise forms.ValidationError(sentence)
-    return value
+    def _known(self, field: str, known: tuple[str, ...], sentence: str) -> str:
+        value: str = self.cleaned_data[field]
+        if not self.asks_for_terms():
+            return known[0]
+        if value not in known:
+            raise forms.ValidationError(sentence)
+        return value

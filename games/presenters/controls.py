@@ -6,28 +6,14 @@ from django.utils.translation import gettext as _
 
 from games.engine.classic.actions import Kind
 from games.engine.classic.view import FinishChoice, SeatView
-from games.presenters.faces import Face, face, look_of
+from games.presenters.button import Button
+from games.presenters.faces import face, look_of
 from games.presenters.places import name_of
 from games.presenters.ready import lies_ready
 from games.presenters.rulesets import shown_effect
 from games.presenters.scene import Part, Scene
 from games.presenters.seats import RUNNING
 from games.presenters.status import turn_line
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """One action. ``form`` is the form of the page that it submits, ``key`` its shortcut."""
-
-    kind: str
-    label: str
-    key: str = ""
-    icon: str = ""
-    face: Face | None = None
-    hint: str = ""
-    tone: str = ""  # warm for something rare and welcome, quiet for a question
-    form: str = "act"
-    link: str = ""  # an address instead of an action
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +114,22 @@ def _may_throw(scene: Scene) -> bool:
 
 def _after_game(scene: Scene) -> list[Button]:
     """The way on. Where nobody was left there is nobody for a rematch."""
-    if scene.rematch:
-        again = Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again")
-    else:
-        again = Button("rematch", _("Rematch"), form="rematch", icon="again")
     new = Button("new", _("New table"), link="/", icon="plus")
-    return [new] if scene.void else [again, new]
+    if scene.void:
+        return [new]
+    if scene.rematch:
+        return [Button("rematch", _("Go to the rematch"), link=scene.rematch, icon="again"), new]
+    people = scene.gathered
+    wanted = people is not None and scene.view.seat in people.want
+    gone = people is not None and scene.view.seat not in people.here
+    again = [] if wanted or gone else [_rematch()]
+    if people is not None and people.code and not gone:
+        new = Button("room", _("To the room"), link=f"/rooms/{people.code}/", icon="home")
+    return [*again, new]
+
+
+def _rematch() -> Button:
+    return Button("rematch", _("Rematch"), form="rematch", icon="again")
 
 
 def _finishing(scene: Scene) -> tuple[Finishing, ...]:

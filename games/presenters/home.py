@@ -12,6 +12,9 @@ from games.presenters.places import address, places
 from games.presenters.rulesets import edition_name, summary, table_title
 from games.presenters.scene import Scene
 from games.presenters.seats import score_label
+from games.presenters.terms import terms
+from games.tables.rooms import codes
+from games.tables.rooms.state import RoomState
 from games.tiles.notation import parse
 
 FIRST_PRESET = "countdown-classic"
@@ -75,15 +78,21 @@ def offer(preset: str) -> Offer:
 def panel(
     *,
     open_games: Sequence[Scene] = (),
+    rooms: Sequence[RoomState] = (),
     chosen: Mapping[str, str] | None = None,
     problems: Sequence[str] = (),
+    modes: Sequence[str] = ("computer", "room"),
 ) -> dict[str, Any]:
     """Everything ``games/home.html`` shows. ``chosen`` brings a refused form back as it was."""
     given = dict(chosen or {})
     preset = given.get("preset", FIRST_PRESET)
     preset = preset if preset in PRESETS else FIRST_PRESET
     return {
-        "open_games": tuple(_open_game(scene) for scene in open_games),
+        "open_games": (*map(_open_room, rooms), *map(_open_game, open_games)),
+        "modes": modes,
+        "preset": preset,
+        "mode": given["mode"] if given.get("mode") in modes else "computer",
+        "terms": terms(given),
         "problems": tuple(problems),
         "editions": tuple(_edition(rules, preset) for rules in PRESETS.values()),
         "start_points": _start_points(given.get("start_points", "")),
@@ -137,6 +146,14 @@ def _open_game(scene: Scene) -> OpenGame:
     hand = _("Hand %(number)s") % {"number": max(view.hand, 1)}  # the first is being dealt
     detail = " · ".join([hand, *seats])
     return OpenGame(address(scene), table_title(view.ruleset), detail, view.turn == view.seat)
+
+
+def _open_room(room: RoomState) -> OpenGame:
+    """A room where one waits for the others."""
+    code = room.code or ""
+    title = _("Private room %(code)s") % {"code": codes.shown(code)}
+    detail = " · ".join([table_title(room.ruleset), *(place.name for place in room.places)])
+    return OpenGame(f"/rooms/{code}/", title, detail, yours=False)
 
 
 def _picture() -> dict[str, Any]:

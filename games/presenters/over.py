@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.classic.view import HandView, ResultView
-from games.presenters.controls import Button, controls_part
+from games.presenters.button import Button
+from games.presenters.controls import controls_part
 from games.presenters.faces import Face, Look, face, faces, look_of
 from games.presenters.outcomes import (
     doubled,
@@ -61,6 +62,8 @@ class OverData:
     scored: bool = True  # are there points, and so places, in the final ranking
     match_points: bool = False
     buttons: tuple[Button, ...] = ()
+    rematch: str = ""  # who wants one, in words
+    go: str = ""  # where everybody goes once it has begun
 
 
 def over_part(scene: Scene) -> Part:
@@ -91,6 +94,8 @@ def _panel(scene: Scene) -> OverData:
         scored=view.ruleset.score_mode != "none",
         match_points=bool(view.result and view.result.match_points),
         buttons=_buttons(scene),
+        rematch=_rematch(scene) if game else "",
+        go=(scene.rematch or "") if game and scene.in_room else "",
     )
 
 
@@ -100,6 +105,20 @@ def _title(scene: Scene, hand: HandView | None) -> str:
     if scene.view.phase == "game_over" and scene.view.result:
         return game_title(scene, scene.view.result)
     return hand_title(scene, hand)
+
+
+def _rematch(scene: Scene) -> str:
+    """How many of the people want another game, and whether all are still there."""
+    people = scene.gathered
+    if people is None or scene.rematch:
+        return ""
+    if scene.view.seat not in people.here:
+        return _("You have left the room of this game. The others may go on with somebody else.")
+    told = _("%(count)s of 4 want a rematch.") % {"count": people.ready}
+    if not people.free:
+        return told
+    gone = _("A seat in the room is free; its code is open again.")
+    return f"{told} {gone if people.code else _('Somebody has gone.')}"
 
 
 def _buttons(scene: Scene) -> tuple[Button, ...]:

@@ -10,7 +10,7 @@ from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
 from games.engine.clock import NONE, Clock
-from games.tables.position import Timing
+from games.tables.position import Gathered, Timing
 from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
@@ -46,10 +46,11 @@ class Scene:
 
     ``events`` are those of the running or last hand that this seat may know, oldest first.
     ``layout`` has one entry per rack slot, row by row. ``can_undo`` says whether a move may be
-    taken back now; ``rematch`` is the address of the rematch once there is one. ``away`` says by
-    seat since when its person is away, in milliseconds of the server's clock; ``void`` that nobody
-    was left to play the game to its end. ``clock`` is the same for all who look; ``timing`` are
-    its terms, None for a table without. ``coming`` is the next hand's deal, sealed.
+    taken back now; ``rematch`` is the address of the rematch once there is one, and ``gathered``
+    what has become of the people until then, if they came from a room. ``away`` says by seat since
+    when its person is away, in milliseconds of the server's clock; ``void`` that nobody was left to
+    play the game to its end. ``clock`` is the same for all who look; ``timing`` are its terms, None
+    for a table without. ``coming`` is the next hand's deal, sealed.
     """
 
     table_id: str
@@ -66,6 +67,8 @@ class Scene:
     timing: Timing | None = None
     clock: Clock = NONE
     coming: Sealed | None = None
+    gathered: Gathered | None = None
+    in_room: bool = False
 
     @cached_property
     def language(self) -> str | None:

@@ -39,7 +39,7 @@ class NotOver(Exception):
 
 def create_table(*, host: Person, plan: Plan, now: datetime) -> str:
     """A table where ``host`` plays against three computer players; its first hand is dealt."""
-    names = secrets.SystemRandom().sample([name for name in BOT_NAMES if name != host.name], 3)
+    names = bot_names(taken=[host.name])[:3]
     people = [person_holder(0, host)]
     bots = [Holder(seat=seat, name=name, bot=plan.level) for seat, name in enumerate(names, 1)]
     try:
@@ -61,7 +61,7 @@ def rematch(*, table_id: str, person: Person, now: datetime) -> str:
                 raise NotOver
             new = _again(old, person=person, now=now)
             Table.objects.filter(pk=table_id).update(rematch_id=new)
-            transaction.on_commit(partial(_tell_of_rematch, table_id))
+            transaction.on_commit(partial(tell_of_rematch, table_id))
             return new
     except DATABASE_AWAY as away:
         raise TableBusy from away
@@ -84,14 +84,19 @@ def _again(old: Position, *, person: Person, now: datetime) -> str:
     )
     if seat_of(person=person, facts=old.facts) is None:
         raise NoSuchTable
-    holders = turned(old.facts.holders, by=seats_to_turn(old))
+    holders = turned(old.facts.holders, by=seats_to_turn(old.facts.ruleset))
     return set_up(holders=holders, host=person, plan=plan, now=now)
 
 
-def seats_to_turn(old: Position) -> int:
+def bot_names(*, taken: Sequence[str]) -> list[str]:
+    """Names for computer players, in any order, that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return secrets.SystemRandom().sample(free, len(free))
+
+
+def seats_to_turn(rules: Ruleset) -> int:
     """Where a game is one hand and always starts with seat 0, the start moves on from game to
     game, so everybody moves one seat against the turn."""
-    rules = old.facts.ruleset
     one_hand = rules.rounds == "single" and rules.first_starter == "seat_0"
     return 3 if one_hand and rules.starter_rotation == "next_seat" else 0
 
@@ -152,7 +157,8 @@ def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime
     return table.id
 
 
-def _tell_of_rematch(table_id: str) -> None:
+def tell_of_rematch(table_id: str) -> None:
+    """The table has a rematch now, which is no part of its game and no version tells."""
     news.tables.announce(table_id, store.load(table_id).version)
 
 

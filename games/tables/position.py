@@ -109,6 +109,19 @@ class TableFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class Gathered:
+    """The room of a game that is over. ``here`` are the seats of this table whose people still
+    have a seat in the room, ``want`` those who ask for a rematch; ``ready`` counts computer players
+    and newcomers as well, and ``free`` the seats of the room that nobody has."""
+
+    code: str | None  # None: its people were matched
+    want: tuple[int, ...]
+    here: tuple[int, ...]
+    ready: int
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """A table at one version.
 
@@ -125,11 +138,18 @@ class Position:
     rematch: str | None = None
     clock: Clock = NONE
     coming: Sealed | None = None
+    gathered: Gathered | None = None  # of a game that is over and was played in a room
 
     @property
     def is_over(self) -> bool:
         """Has the game ended, or was it given up?"""
         return self.facts.void or self.facts.rules.is_over(self.state)
+
+    @property
+    def goes_on_beside(self) -> bool:
+        """Do its people gather for another game? That is no part of this one, and no version of
+        it tells."""
+        return self.facts.room is not None and self.facts.rules.is_over(self.state)
 
     def v(self, seat: int | None) -> int:
         """The number of events that a seat, or a watcher, knows of."""

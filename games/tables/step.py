@@ -11,6 +11,7 @@ from django.db import transaction
 from games.tables import clocks, dealing, publish, results, schedule, store
 from games.tables.due import Due
 from games.tables.position import Position
+from games.tables.rooms import after as people
 
 
 def write(
@@ -23,6 +24,7 @@ def write(
     due = replace(_due(after, rows, pace=pace, now=now), deal=begun.waits)
     store.append(after, rows, due=due, now=now)
     results.record(before, after, now=now)
+    after = people.with_people(after)
     transaction.on_commit(partial(publish.tell, after, due=due))
     return after
 

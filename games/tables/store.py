@@ -30,6 +30,7 @@ from games.tables.position import (
     learn,
     standing,
 )
+from games.tables.rooms import after
 
 PERSON = TableAction.By.PERSON
 
@@ -93,7 +94,8 @@ def read(table_id: str) -> Position:
         positions.drop(table_id)
         raise NoSuchTable
     positions.set_clock(table_id, found[0], *clocks.from_row(*found[1:]))
-    return positions.get(table_id, found[0]) or load(table_id)
+    held = positions.get(table_id, found[0])
+    return load(table_id) if held is None or held.goes_on_beside else held
 
 
 def at_version(table_id: str, version: int) -> Position:
@@ -121,6 +123,7 @@ def load(table_id: str) -> Position:
         clock=clocks.stored(table.clock_since, table.deadline, table.reserves, table.missed),
         coming=envelopes.coming(table_id, hand=state.hand + 1),
     )
+    position = after.with_people(position)
     away = tuple(seat.away_since for seat in seats)
     positions.put(position, layouts=_layouts(table_id), away=away)
     return position

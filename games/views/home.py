@@ -19,6 +19,7 @@ from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
 from games.tables import create, queries
+from games.tables.rooms import state
 from games.tables.seats import seat_of
 from games.views import starting
 
@@ -72,10 +73,14 @@ def settings(request: HttpRequest) -> HttpResponse:
 
 
 def _home(request: HttpRequest, *, status: int = 200, problems: Sequence[str] = ()) -> HttpResponse:
+    """``chosen`` by address is how a form comes back from signing in."""
+    person = services.person_of(request)
     shown: dict[str, Any] = presenter.panel(
         open_games=_open_games(request),
-        chosen=request.POST.dict() if problems else None,
+        rooms=() if person is None else state.rooms_of(person),
+        chosen=request.POST.dict() if problems else request.GET.dict(),
         problems=problems,
+        modes=NewGameForm.modes,
     )
     return render(request, HOME, shown, status=status)
 

@@ -1,8 +1,11 @@
 """Starts what somebody wants to play, whichever form asked for it."""
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import resolve_url
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -11,15 +14,20 @@ from django.utils.translation import gettext_lazy as _
 from accounts import services
 from games.forms.wanted import Wanted
 from games.live import prefs
+from games.presenters import room_words
 from games.tables import create
 from games.tables.create import Plan
+from games.tables.engaged import StillPlaying
 from games.tables.errors import DATABASE_AWAY, TableBusy
+from games.tables.rooms import opening
+from games.tables.rooms.refusals import RoomRefusal
 from games.views import quota
 
 TOO_MANY_GAMES = _(
     "You have started many games just now. Wait a few minutes, or go on with one of them."
 )
 NOT_STARTED = _("The game could not be started just now. Press New Game again.")
+NOT_OPENED = _("The room could not be created just now. Press Create Room again.")
 
 
 class CannotStart(Exception):
@@ -63,7 +71,36 @@ def _against_computer(request: HttpRequest, wanted: Wanted) -> HttpResponse:
     return see_other(reverse("games:table", args=[table_id]))
 
 
+def _open_room(request: HttpRequest, wanted: Wanted) -> HttpResponse:
+    person = services.person_of(request)
+    if person is None or person.kind != "account":
+        return see_other(f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': _back(request)})}")
+    terms = opening.RoomTerms(
+        ruleset=wanted.ruleset,
+        timing=wanted.timing,
+        bots_allowed=wanted.bots_allowed,
+        level=wanted.level,
+    )
+    try:
+        code = opening.open_room(host=person, terms=terms, now=timezone.now())
+    except RoomRefusal as refusal:
+        raise CannotStart(room_words.refusal(refusal.reason), status=429) from None
+    except StillPlaying:
+        raise CannotStart(room_words.STILL_PLAYING, status=409) from None
+    except (TableBusy, *DATABASE_AWAY):
+        raise CannotStart(NOT_OPENED, status=503) from None
+    return see_other(reverse("games:room", args=[code]))
+
+
+def _back(request: HttpRequest) -> str:
+    """Where the form was, with what was chosen on it: the panel takes that by address as well."""
+    page = request.path if request.path != reverse("games:play") else reverse("games:home")
+    chosen = {name: text for name, text in request.POST.items() if name != "csrfmiddlewaretoken"}
+    return f"{page}?{urlencode(chosen)}"
+
+
 # What forms can start. A mode that is added here is added to the forms' ``modes`` as well.
 STARTS: dict[str, Callable[[HttpRequest, Wanted], HttpResponse]] = {
     "computer": _against_computer,
+    "room": _open_room,
 }

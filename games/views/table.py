@@ -21,12 +21,14 @@ from games.live import door, language, notices, prefs, wire
 from games.live import render as drawing
 from games.live.attendance import attendance
 from games.live.scenes import scene_of
-from games.presenters import piles, question, refusals
+from games.presenters import piles, question, refusals, room_words
 from games.presenters import table as presenter
 from games.presenters.scene import Part, Scene
 from games.tables import create, presence
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.tables.position import Position
+from games.tables.rooms import start
+from games.tables.rooms.refusals import RoomRefusal
 from games.views import kept, questions
 from games.views.starting import see_other
 
@@ -121,12 +123,15 @@ def pile(request: HttpRequest, table_id: str, seat: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_a_table
 def rematch(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Play the same rules again with the same seats."""
+    """Play the same rules again with the same seats: where people gathered in a room, once all
+    of them want to."""
     if request.method != "POST":
         return see_other(reverse("games:table", args=[table_id]))
-    person = _seated(request, table_id)
+    position, person = _seated(request, table_id)
     try:
-        again = create.rematch(table_id=table_id, person=person, now=timezone.now())
+        again = _again(position, person) or table_id
+    except RoomRefusal as refusal:
+        return _refused(table_id, refusals.message(room_words.refusal(refusal.reason)))
     except create.NotOver:
         return _refused(table_id, refusals.message(str(notices.NOT_OVER)))
     except TableBusy:
@@ -198,9 +203,19 @@ def _entered(request: HttpRequest, table_id: str) -> tuple[Position, int]:
     return position, seat
 
 
-def _seated(request: HttpRequest, table_id: str) -> Person:
+def _again(position: Position, person: Person) -> str | None:
+    """The table of the rematch, or None while others have not asked for it yet."""
+    room, now = position.facts.room, timezone.now()
+    if room is None or position.rematch is not None:
+        return create.rematch(table_id=position.facts.id, person=person, now=now)
+    if not position.facts.rules.is_over(position.state):
+        raise create.NotOver
+    return start.ready(person=person, number=room, now=now)
+
+
+def _seated(request: HttpRequest, table_id: str) -> tuple[Position, Person]:
     person = services.person_of(request)
-    door.enter(table_id=table_id, person=person)
+    position, _seat = door.enter(table_id=table_id, person=person)
     if person is None:
         raise door.NoEntry(nobody=True)
-    return person
+    return position, person

@@ -12,9 +12,13 @@
     const usual = points.find(input => input.value === "20" && !input.disabled);
     if (!kept && usual) usual.checked = true;
     for (const part of form.querySelectorAll(":scope > .in")) part.disabled = !part.classList.contains(edition.value);
+    const mode = form.querySelector('input[name="mode"]:checked').value;
+    for (const part of form.querySelectorAll(".only-room fieldset")) part.disabled = mode !== "room";
+    const link = document.getElementById("customise");
+    if (link) link.href = `${link.pathname}?preset=${edition.value}`;
   }
 
-  form.addEventListener("change", event => { if (event.target.name === "preset") fit(); });
+  form.addEventListener("change", event => { if (["preset", "mode"].includes(event.target.name)) fit(); });
   pick.addEventListener("click", event => {
     if (event.target.closest("label") && event.detail > 0) setTimeout(() => { pick.open = false; }, 120);
   });

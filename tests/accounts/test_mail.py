@@ -14,8 +14,8 @@ LINK = "http://localhost:8000/en/account/password/new/1/abc-0123456789/"
 @pytest.fixture
 def folder(settings, tmp_path: Path) -> Path:
     settings.EMAIL_BACKEND = "accounts.mail.OnThisMachine"
-    settings.MAIL_FOLDER = tmp_path / "mail"
-    return settings.MAIL_FOLDER
+    kept = settings.MAIL_FOLDER = tmp_path / "mail"
+    return kept
 
 
 def send(subject: str = "A new password") -> None:
