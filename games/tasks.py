@@ -70,6 +70,7 @@ class Sweeper:
         if now >= self._clean_at:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
+            sweep.clear_queues(now=now)
 
     def _guarded(self, work: Callable[[], None], *, quietly: bool) -> bool:
         close_old_connections()

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.models import HandSeed, RackLayout, Snapshot, Table, TableAction
+from games.tables import queue
 
 BOT_GRACE = timedelta(seconds=2)
 MOST_AT_ONCE = 200
@@ -51,6 +52,12 @@ def close_old(*, now: datetime) -> int:
     if left:
         Table.objects.filter(pk__in=left, finished_at=None).delete()
     return len(found)
+
+
+def clear_queues(*, now: datetime) -> int:
+    """Forget who has stopped waiting for a free table; says how many. Nobody counted them since
+    they left, so nobody need be told."""
+    return queue.clear(now=now)
 
 
 def _close_finished(tables: Sequence[str], *, now: datetime) -> None:
