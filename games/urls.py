@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
-from games.views import home, table
+from games.views import home, table, waiting
 
 app_name = "games"
 urlpatterns: list[URLPattern] = [
@@ -15,5 +15,6 @@ urlpatterns: list[URLPattern] = [
 page_urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path(_("play/"), home.play, name="play"),
+    path(_("waiting/"), waiting.waiting, name="waiting"),
     path(_("settings/"), home.settings, name="settings"),
 ]

@@ -13,9 +13,7 @@ from games.engine.variants import RULES
 from games.forms.wanted import TWICE, Wanted, named_twice
 
 DIFFICULTIES = ("easy", "medium", "hard")
-COMING = gettext_lazy(
-    "Free tables and private rooms are coming. Play against the computer for now."
-)
+COMING = gettext_lazy("Private rooms are coming. Play against the computer for now.")
 NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
 
@@ -34,7 +32,7 @@ class Offer(Protocol):
 class NewGameForm(forms.Form):
     """The panel. ``offer`` says what an edition offers; nothing else may be chosen there."""
 
-    modes: tuple[str, ...] = ("computer",)
+    modes: tuple[str, ...] = ("computer", "free")
     mode = forms.CharField(required=False, empty_value="computer")
     variant = forms.CharField(required=False, empty_value="classic")
     preset = forms.CharField(required=False)
@@ -49,7 +47,7 @@ class NewGameForm(forms.Form):
 
     def clean_mode(self) -> str:
         mode: str = self.cleaned_data["mode"]
-        if mode in ("free", "room"):
+        if mode == "room":
             raise forms.ValidationError(COMING)
         return _one_of(mode, self.modes, _("Choose where to play."))
 

@@ -8,6 +8,7 @@ busy, versions pass and it gets the newest. Nothing here is a truth: it may all 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass, field
 
 from channels.db import database_sync_to_async
@@ -80,7 +81,8 @@ class Hub:
         """Any thread: the table has this version now."""
         room = self._rooms.get(table_id)
         if room is not None and not room.loop.is_closed():
-            room.loop.call_soon_threadsafe(self._woken, room, version)
+            # Not in the caller's context, whose thread for the database ends with its request.
+            room.loop.call_soon_threadsafe(self._woken, room, version, context=Context())
 
     def _woken(self, room: Room, version: int) -> None:
         room.stale = room.stale or version == room.version  # something beside the game is new

@@ -25,7 +25,7 @@ NOTED_EVERY = timedelta(seconds=2)  # several tabs of one person are one sign of
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """A place in a queue: for which rules, since when, and how many wait there, oneself included."""
+    """A place in a queue: for which rules, since when, and how many wait there with oneself."""
 
     key: str
     ruleset: Ruleset

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -11,15 +12,18 @@ from django.utils.translation import gettext_lazy as _
 from accounts import services
 from games.forms.wanted import Wanted
 from games.live import prefs
-from games.tables import create
+from games.tables import create, matching
 from games.tables.create import Plan
+from games.tables.engaged import StillPlaying
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.views import quota
 
 TOO_MANY_GAMES = _(
     "You have started many games just now. Wait a few minutes, or go on with one of them."
 )
+PLAYING = "waiting/playing.html"
 NOT_STARTED = _("The game could not be started just now. Press New Game again.")
+NOT_SEATED = _("You could not be put in the queue just now. Press Find a table again.")
 
 
 class CannotStart(Exception):
@@ -63,7 +67,28 @@ def _against_computer(request: HttpRequest, wanted: Wanted) -> HttpResponse:
     return see_other(reverse("games:table", args=[table_id]))
 
 
+def _free_table(request: HttpRequest, wanted: Wanted) -> HttpResponse:
+    newcomer = services.person_of(request) is None
+    try:
+        person = services.ensure_person(request)
+        matching.ask(person=person, ruleset=wanted.ruleset, now=timezone.now())
+    except StillPlaying as playing:
+        return still_playing(request, playing.table_id)
+    except (TableBusy, *DATABASE_AWAY):
+        raise CannotStart(NOT_SEATED, status=503) from None
+    if newcomer:
+        quota.count_first_table(person)
+    return see_other(reverse("games:waiting"))
+
+
+def still_playing(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Whoever plays among people finishes that game first: says so, and leads there."""
+    shown = {"table_url": reverse("games:table", args=[table_id])}
+    return render(request, PLAYING, shown, status=409)
+
+
 # What forms can start. A mode that is added here is added to the forms' ``modes`` as well.
 STARTS: dict[str, Callable[[HttpRequest, Wanted], HttpResponse]] = {
     "computer": _against_computer,
+    "free": _free_table,
 }
