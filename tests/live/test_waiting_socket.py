@@ -19,7 +19,6 @@ from games.models import Table, Waiting
 from games.tables import matching, queue
 from okeysite.asgi import application
 from tests.live.page import ORIGIN
-from tests.tables.seated import cookies_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TWENTY = make_ruleset("countdown-classic", {"start_points": 20})
