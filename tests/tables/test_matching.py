@@ -11,8 +11,9 @@ from django.db import connection
 from accounts.models import Guest, User
 from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, make_ruleset
+from games.engine.refusals import Reason, Refusal
 from games.models import Room, RoomSeat, Seat, Table, Waiting
-from games.tables import engaged, matching, news, queue, sweep
+from games.tables import engaged, matching, news, queue, sweep, undo
 from games.tables.queue import Queued, Seated
 from tests.tables.seated import NOW, at, open_table
 
@@ -278,6 +279,16 @@ def test_a_seat_in_a_room_is_given_up_and_the_room_is_told(four: list[Person]):
     news.rooms.unsubscribe(listener)
     assert not room.seats.exists()
     assert told == [(str(room.pk), 2)]
+
+
+def test_no_move_is_taken_back_at_a_free_table(four: list[Person]):
+    rules = make_ruleset("countdown-classic", {"undo": "test_only"})
+    presses(*four, rules=rules)
+    position = at(the_table().id)
+    (starter,) = position.facts.rules.waiting_for(position.state)
+    with pytest.raises(Refusal) as refused:
+        undo.earlier_state(position, seat=starter)
+    assert refused.value.reason is Reason.UNDO_OFF
 
 
 def test_alone_the_seats_may_be_filled_by_the_computer_and_it_does_not_count(four: list[Person]):
