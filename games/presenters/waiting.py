@@ -69,10 +69,7 @@ def script_words() -> dict[str, str]:
         "ready": _("● Your table is ready"),
         "ready_body": _("Four are here, and the first hand is dealt."),
         "told": _("You will be told. Keep this page open."),
-        "told_by_title": _(
-            "This browser shows no notifications, so the title of this tab will tell you. "
-            "Keep this page open."
-        ),
+        "told_by_title": _("The title of this tab will tell you. Keep this page open."),
         "offered": _("Nobody else has come yet. You may fill the table with computer players."),
     }
 

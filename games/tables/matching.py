@@ -74,14 +74,8 @@ def match(key: str, *, now: datetime) -> str | None:
         if len(four) < queue.SEATS:
             return None
         people = [_person(place) for place in four]
-        plan = Plan(
-            kind=Table.Kind.RATED,
-            ruleset=from_json(four[0].ruleset),
-            level=LEVEL,
-            pace=Table.Pace.NATURAL,
-            timing=TIMING,
-        )
         holders = [person_holder(0, person) for person in people]
+        plan = _plan(Table.Kind.RATED, four[0], pace=Table.Pace.NATURAL)
         table_id = _seat(holders, host=people[0], plan=plan, now=now)
         _lead_to(table_id, four)
         return table_id
@@ -106,17 +100,16 @@ def fill_with_bots(*, person: Person, pace: str, now: datetime) -> str:
 
 
 def _fill(mine: Waiting, person: Person, *, pace: str, now: datetime) -> str:
-    plan = Plan(
-        kind=Table.Kind.CASUAL,
-        ruleset=from_json(mine.ruleset),
-        level=LEVEL,
-        pace=pace,
-        timing=TIMING,
-    )
+    plan = _plan(Table.Kind.CASUAL, mine, pace=pace)
     holders = [person_holder(0, person), *create.computer_players(beside=person, level=LEVEL)]
     table_id = _seat(holders, host=person, plan=plan, now=now)
     _lead_to(table_id, [mine])
     return table_id
+
+
+def _plan(kind: str, place: Waiting, *, pace: str) -> Plan:
+    ruleset = from_json(place.ruleset)
+    return Plan(kind=kind, ruleset=ruleset, level=LEVEL, pace=pace, timing=TIMING)
 
 
 def _seat(holders: Sequence[Holder], *, host: Person, plan: Plan, now: datetime) -> str:

@@ -106,14 +106,16 @@
     setTimeout(() => { delete hall.dataset.quiet; }, QUIET);
   });
   async function tell() {               // asked for by this press alone
-    const allowed = "Notification" in window
-      && (await Notification.requestPermission().catch(() => "denied")) === "granted";
     hall.dataset.told = "";
-    const text = allowed ? words.told : words.told_by_title;
-    const line = byId("will-tell");
-    if (!line) return say(text);        // somebody has come meanwhile
-    line.textContent = text;
-    byId("b-fill").focus();
+    byId("b-stay").focus();
+    told(words.told_by_title);          // true whatever the browser is answered
+    if (!("Notification" in window)) return;
+    const answer = await Notification.requestPermission().catch(() => "denied");
+    if (answer === "granted") told(words.told);
+  }
+  function told(text) {
+    const line = byId("will-tell");     // gone where somebody has come meanwhile
+    if (line) line.textContent = text;
     say(text);
   }
 
