@@ -159,4 +159,6 @@ def _lead_to(table_id: str, places: Sequence[Waiting]) -> None:
 def _person(place: Waiting) -> Person:
     if place.user_id is not None:
         return Person(kind="account", id=place.user_id, name=place.name)
-    return Person(kind="guest", id=place.guest_id, name=place.name)
+    if place.guest_id is not None:
+        return Person(kind="guest", id=place.guest_id, name=place.name)
+    raise LookupError("Somebody was deleted, whom the queue leaves out.")

@@ -62,8 +62,9 @@ def whereabouts(person: Person, *, now: datetime) -> Queued | Seated | None:
 
 
 def here(key: str, *, now: datetime) -> QuerySet[Waiting]:
-    """The places in this queue whose people have a page open."""
-    return Waiting.objects.filter(key=key, table=None, seen_at__gte=now - HERE)
+    """The places in this queue whose people have a page open, and still exist."""
+    fresh = Waiting.objects.filter(key=key, table=None, seen_at__gte=now - HERE)
+    return fresh.exclude(user=None, guest=None)
 
 
 def take_place(person: Person, *, ruleset: Ruleset, now: datetime) -> None:

@@ -217,6 +217,16 @@ def test_nor_are_they_counted(four: list[Person]):
     assert place.waiting == 1
 
 
+def test_whoever_was_deleted_is_neither_counted_nor_seated(four: list[Person]):
+    presses(*four[:2])
+    User.objects.all().delete()
+    place = where(four[0])
+    assert isinstance(place, Queued)
+    assert place.waiting == 1
+    presses(*four[2:], after=3)
+    assert not Table.objects.exists()
+
+
 def test_a_page_that_comes_back_finds_its_place_and_the_table(four: list[Person]):
     presses(four[0])
     for person in four[1:]:
