@@ -61,7 +61,6 @@ def test_four_with_the_same_rules_sit_down_at_one_table(four: list[Person]):
     assert facts.ruleset == TWENTY
     assert sorted(holder.name for holder in facts.holders) == ["East", "North", "South", "West"]
     assert not any(holder.bot for holder in facts.holders)
-    assert table.phase == "await_discard"
 
 
 def test_they_stay_together_in_a_room_without_a_code(four: list[Person]):

