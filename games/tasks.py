@@ -91,6 +91,7 @@ class Sweeper:
         if now >= self._clean_at:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
+            sweep.clear_queues(now=now)
             absent.forget_closed(now=now)
 
     def _clocks(self, now: datetime) -> None:

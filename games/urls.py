@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
-from games.views import customise, home, proof, rooms, table
+from games.views import customise, home, proof, rooms, table, waiting
 
 app_name = "games"
 urlpatterns: list[URLPattern] = [
@@ -22,5 +22,6 @@ page_urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path(_("play/"), home.play, name="play"),
     path(_("customise/"), customise.customise, name="customise"),
+    path(_("waiting/"), waiting.waiting, name="waiting"),
     path(_("settings/"), home.settings, name="settings"),
 ]

@@ -248,6 +248,8 @@ FIRST_DEAL_WAIT_MS = env.integer("FIRST_DEAL_WAIT_MS", 4000, low=0, high=10_000)
 CLOCK_GRACE_MS = env.integer("CLOCK_GRACE_MS", 500, low=0, high=10_000)
 NEXT_HAND_SECONDS = env.integer("NEXT_HAND_SECONDS", 10, low=0, high=600)
 AGE_GATED = env.words("AGE_GATED", "classic")
+# Alone this long in the queue for a free table, one is offered other ways to play.
+FREE_ALONE_SECONDS = env.integer("FREE_ALONE_SECONDS", 30, low=1, high=600) if TESTING else 30
 OKEY_DEALS_FILE = env.text("OKEY_DEALS_FILE")
 if OKEY_DEALS_FILE and not TESTING:
     raise env.BadEnvironment("OKEY_DEALS_FILE stacks the deal; it works only with OKEY_TEST=1.")

@@ -3,5 +3,6 @@
 from games.consumers.page import no_such_socket
 from games.consumers.room import room_socket
 from games.consumers.table import table_socket
+from games.consumers.waiting import waiting_socket
 
-__all__ = ["no_such_socket", "room_socket", "table_socket"]
+__all__ = ["no_such_socket", "room_socket", "table_socket", "waiting_socket"]

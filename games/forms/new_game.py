@@ -14,9 +14,6 @@ from games.forms.terms import TermsForm
 from games.forms.wanted import TWICE, Wanted, named_twice
 
 DIFFICULTIES = ("easy", "medium", "hard")
-COMING = gettext_lazy(
-    "Free tables are coming. Play against the computer or in a private room for now."
-)
 NO_ONE_COLOUR = gettext_lazy("The one-colour double is not an option of these rules.")
 ONE_COLOUR = ("off", "any", "red_black")
 
@@ -35,7 +32,7 @@ class Offer(Protocol):
 class NewGameForm(TermsForm):
     """The panel. ``offer`` says what an edition offers; nothing else may be chosen there."""
 
-    modes: tuple[str, ...] = ("computer", "room")
+    modes: tuple[str, ...] = ("computer", "free", "room")
     field_order = ("mode",)  # which decides whether the terms of a room matter
     mode = forms.CharField(required=False, empty_value="computer")
     variant = forms.CharField(required=False, empty_value="classic")
@@ -51,8 +48,6 @@ class NewGameForm(TermsForm):
 
     def clean_mode(self) -> str:
         mode: str = self.cleaned_data["mode"]
-        if mode == "free" and mode not in self.modes:
-            raise forms.ValidationError(COMING)
         return _one_of(mode, self.modes, _("Choose where to play."))
 
     def clean_variant(self) -> str:

@@ -54,15 +54,27 @@ class Lobby:
         self._keep_beating(watcher.loop)
         self.refresh(watcher)
 
+    def move(self, watcher: Watcher, topic: str) -> None:
+        """The page waits for something else now; it is drawn again for what it missed there."""
+        if watcher not in self._watchers.get(watcher.topic, ()):
+            return  # it has gone meanwhile
+        self._forget(watcher)
+        watcher.topic = topic
+        self._watchers.setdefault(topic, []).append(watcher)
+        self.refresh(watcher)
+
     def leave(self, watcher: Watcher) -> None:
         """The page is gone."""
+        self._forget(watcher)
+        if watcher.serving is not None and watcher.serving is not asyncio.current_task():
+            watcher.serving.cancel()
+
+    def _forget(self, watcher: Watcher) -> None:
         others = self._watchers.get(watcher.topic, [])
         if watcher in others:
             others.remove(watcher)
         if not others:
             self._watchers.pop(watcher.topic, None)
-        if watcher.serving is not None and watcher.serving is not asyncio.current_task():
-            watcher.serving.cancel()
 
     def refresh(self, watcher: Watcher) -> None:
         """Draw this page anew and send it if it is other than before."""

@@ -39,14 +39,18 @@ class NotOver(Exception):
 
 def create_table(*, host: Person, plan: Plan, now: datetime) -> str:
     """A table where ``host`` plays against three computer players; its first hand is dealt."""
-    names = bot_names(taken=[host.name])[:3]
-    people = [person_holder(0, host)]
-    bots = [Holder(seat=seat, name=name, bot=plan.level) for seat, name in enumerate(names, 1)]
+    holders = [person_holder(0, host), *computer_players(beside=host, level=plan.level)]
     try:
         with transaction.atomic():
-            return set_up(holders=[*people, *bots], host=host, plan=plan, now=now)
+            return set_up(holders=holders, host=host, plan=plan, now=now)
     except DATABASE_AWAY as away:
         raise TableBusy from away
+
+
+def computer_players(*, beside: Person, level: str) -> list[Holder]:
+    """Three of them for the other seats, none with the person's own name."""
+    names = bot_names(taken=[beside.name])[:3]
+    return [Holder(seat=seat, name=name, bot=level) for seat, name in enumerate(names, 1)]
 
 
 def rematch(*, table_id: str, person: Person, now: datetime) -> str:

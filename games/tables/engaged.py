@@ -4,8 +4,13 @@ Games against the computer may be left lying, as many as one likes. A seat in a 
 begun, and a place in a queue, are given up by taking another one.
 """
 
+from functools import partial
+
+from django.db import transaction
+
 from accounts.services import Person
 from games.models import Room, RoomSeat, Seat, Table, Waiting
+from games.tables import news
 from games.tables.people import fields_of
 
 
@@ -28,11 +33,15 @@ def free_for(person: Person, *, room: int | None = None) -> tuple[int, ...]:
     """Make this person free to take a place in ``room``, or in a queue, inside the caller's
     transaction: all other places are given up. The rooms that were left are told by the caller,
     after the commit. Raises StillPlaying."""
+    who = fields_of(person)
+    # First, for it waits until nobody is matching this person: then the game is there to be seen.
+    queued = Waiting.objects.filter(**who)
+    for key in queued.values_list("key", flat=True):
+        transaction.on_commit(partial(news.queues.announce, key))
+    queued.delete()
     playing = running_game(person)
     if playing is not None:
         raise StillPlaying(playing)
-    who = fields_of(person)
-    Waiting.objects.filter(**who).delete()
     elsewhere = RoomSeat.objects.filter(**who).exclude(room=room)
     left = tuple(elsewhere.values_list("room_id", flat=True))
     elsewhere.delete()
