@@ -80,6 +80,7 @@ def _again(old: Position, *, person: Person, now: datetime) -> str:
         ruleset=old.facts.ruleset,
         level=table.bot_level,
         pace=table.bot_pace,
+        timing=old.facts.timing,
     )
     if seat_of(person=person, facts=old.facts) is None:
         raise NoSuchTable

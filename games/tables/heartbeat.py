@@ -2,7 +2,8 @@
 
 Every web process beats about once a second. The first beat after a silence moves all running
 clocks and absences on by as long as it lasted, whether the site was stopped, killed or asleep, and
-until then nothing expires. A worker that is dead is no such silence: people can still play.
+until then nothing expires. A worker that is dead is no such silence: people can still play. Rule
+book §13.
 """
 
 import logging

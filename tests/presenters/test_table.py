@@ -20,7 +20,7 @@ from tests.web.states import STATES
 EVERYWHERE = {
     "notice", "status", "pos-me", "pos-right", "pos-top", "pos-left", "pile-me", "pile-right",
     "pile-top", "pile-left", "centre", "indicator", "rack-data", "rack-groups", "controls",
-    "scores", "strip", "log", "over", "announce", "hand-number",
+    "scores", "strip", "log", "over", "announce", "hand-number", "clock",
 }  # fmt: skip
 
 

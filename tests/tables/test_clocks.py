@@ -5,7 +5,7 @@ import pytest
 from accounts.services import Person
 from games.engine.classic.actions import Kind
 from games.models import Table
-from games.tables import bots, clocks
+from games.tables import bots, clocks, create
 from games.tables.cache import positions
 from games.tables.position import Timing
 from tests.tables.seated import (
@@ -129,6 +129,14 @@ def test_a_process_that_did_not_see_it_reads_the_same_clock(timed: str, four: li
     here = at(timed)
     positions.clear()
     assert at(timed) == here
+
+
+def test_a_rematch_has_the_same_clock_wound_again(four: list[Person]):
+    table = open_table_of_four(four, timing=MINUTE, preset="single-round-slots")
+    to_the_end_of_the_hand(table, four, now=later(20))
+    again = create.rematch(table_id=table, person=four[1], now=later(100))
+    assert at(again).facts.timing == MINUTE
+    assert until(again) == 160
 
 
 def test_when_a_game_is_over_no_time_runs(four: list[Person]):
