@@ -30,7 +30,6 @@ CHECK_EVERY_BEATS = 6
 HEARTBEAT = "{}"
 RETRY_SECONDS = 0.5
 SOCKETS_PER_SEAT = 3
-PASSED = -1  # a version that no table is at any more
 
 DIAL_AGAIN = 4000  # the page connects again by itself
 NOT_TEXT, TOO_LONG = 1003, 1009  # the standard's: not from a page of ours
@@ -99,10 +98,9 @@ class Hub:
 
     def look_round(self, table_id: str, _: int) -> None:
         """Any thread: somebody has gone away from the table or come back."""
-        room = self._rooms.get(table_id)
-        if room is not None:
+        if (room := self._rooms.get(table_id)) is not None:
             room.away = True
-            self.wake(table_id, PASSED)
+            self.wake(table_id, -1)  # a version that no table is at
 
     def join(self, socket: Socket) -> None:
         """A page was opened: it gets everything, and the oldest of too many is closed."""

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.services import Person
 from games.models import GameResult, Seat, Table
-from games.tables import absence, news, presence
+from games.tables import absence, heartbeat, news, presence
 from games.tables.cache import positions
 from tests.tables.seated import NOW, at, open_table, open_table_of_four
 
@@ -95,6 +95,17 @@ def test_an_absence_does_not_grow_while_the_site_is_down(table: str):
     assert not at(table).facts.holders[1].sits_in
     look(NOW + 33 * MINUTE)
     assert at(table).facts.holders[1].sits_in
+
+
+def test_the_first_heartbeat_after_a_silence_excuses_everybody(table: str):
+    heartbeat.beat(now=NOW)
+    presence.closed(table, seat=1, at=NOW)
+    listen_for(NOW + 30 * MINUTE)  # a worker that lives on has nobody to ask
+    assert away(table) == [None, NOW, None, None]
+    heartbeat.beat(now=NOW + 30 * MINUTE)
+    assert away(table)[1] == NOW + 30 * MINUTE
+    look(NOW + 32 * MINUTE)
+    assert not at(table).facts.holders[1].sits_in
 
 
 @pytest.mark.parametrize(
