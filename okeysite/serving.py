@@ -129,11 +129,12 @@ def _one_line(problem: Exception) -> str:
 
 def _server(sockets: list[socket.socket]) -> Any:
     # Imported late: the first import chooses the event loop, and only a server wants that.
-    from daphne.server import Server, twisted_loop
+    from daphne.server import twisted_loop
 
     from okeysite.asgi import application
+    from okeysite.websocket import PatientServer
 
-    server: Any = Server(
+    server: Any = PatientServer(
         application,
         endpoints=["ours"],
         signal_handlers=False,

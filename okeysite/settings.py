@@ -17,6 +17,8 @@ TESTING = env.flag("OKEY_TEST")
 if not TESTING:
     env.load_file(BASE_DIR / ".env")
 
+from okeysite.limits import *  # noqa: E402, F403 (which reads what the file has set)
+
 # Where things are kept
 
 DATA_DIR = env.made(env.folder("OKEY_DATA_DIR", BASE_DIR / "var"))
@@ -186,12 +188,8 @@ STORAGES = {
 }
 WHITENOISE_MANIFEST_STRICT = True
 
-# Limits: a move is a few hundred bytes, so anything large is a mistake or an attack
+# The game
 
-MAX_BODY_BYTES = 64 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
-MAX_SOCKET_MESSAGE_BYTES = 16 * 1024
 CLOCK_GRACE_MS = env.integer("CLOCK_GRACE_MS", 500, low=0, high=10_000)
 AGE_GATED = env.words("AGE_GATED", "classic")
 OKEY_DEALS_FILE = env.text("OKEY_DEALS_FILE")
@@ -220,7 +218,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-if env.flag("TRUST_PROXY"):
+TRUST_PROXY = env.integer("TRUST_PROXY", 0, low=0, high=9)  # how many proxies of ours are passed
+if TRUST_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"

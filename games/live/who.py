@@ -1,7 +1,9 @@
-"""Who sits behind a socket, asked anew each time: a session may have ended meanwhile."""
+"""Who sits behind a socket, asked anew each time: a session may have ended meanwhile. And where
+they call from."""
 
 from collections.abc import Mapping
 from importlib import import_module
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
 from django.conf import settings
@@ -14,3 +16,20 @@ def person_now(scope: Mapping[str, Any]) -> Person | None:
     key = scope.get("cookies", {}).get(settings.SESSION_COOKIE_NAME)
     session = import_module(settings.SESSION_ENGINE).SessionStore(key) if key else None
     return person_of_scope({**scope, "session": session})
+
+
+def network_of(address: str) -> str:
+    """What is counted as one address: of the newer kind whoever has one has 2^64 of them."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+
+
+def network_of_scope(scope: Mapping[str, Any]) -> str:
+    """The network that a socket comes from; none for a test's."""
+    client = scope.get("client")
+    return network_of(str(client[0])) if client else ""

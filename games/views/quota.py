@@ -6,10 +6,7 @@ from django.http import HttpRequest
 
 from accounts import services
 from accounts.services import Person
-
-WINDOW_SECONDS = 600
-PER_PERSON = 30
-PER_ADDRESS = 300
+from games.live.who import network_of
 
 
 def count_first_table(person: Person) -> None:
@@ -20,11 +17,10 @@ def count_first_table(person: Person) -> None:
 def may_open_table(request: HttpRequest) -> bool:
     """Count one more table; False when it is one too many."""
     person = services.person_of(request)
-    address = request.META.get("REMOTE_ADDR", "")
-    asked = [(f"address:{address}", getattr(settings, "NEW_TABLES_PER_ADDRESS", PER_ADDRESS))]
+    network = network_of(request.META.get("REMOTE_ADDR", ""))
+    asked = [(f"address:{network}", settings.NEW_TABLES_PER_ADDRESS)]
     if person is not None:
-        limit = getattr(settings, "NEW_TABLES_PER_PERSON", PER_PERSON)
-        asked.append((_of(person), limit))
+        asked.append((_of(person), settings.NEW_TABLES_PER_PERSON))
     counted = [(_count(who), limit) for who, limit in asked]
     return all(count <= limit for count, limit in counted)
 
@@ -35,7 +31,7 @@ def _of(person: Person) -> str:
 
 def _count(who: str) -> int:
     key = f"new-tables:{who}"
-    cache.add(key, 0, WINDOW_SECONDS)
+    cache.add(key, 0, settings.NEW_TABLES_SECONDS)
     try:
         return cache.incr(key)
     except ValueError:  # it ran out between the two calls
