@@ -21,6 +21,12 @@ def free_port() -> int:
         return port
 
 
+def memory(pid: int) -> float:
+    """MiB that a process has in use, as Linux says; elsewhere nothing is known, and 0."""
+    status = Path(f"/proc/{pid}/status")
+    return int(status.read_text().split("VmRSS:")[1].split()[0]) / 1024 if status.exists() else 0.0
+
+
 class OkeyServer:
     """`manage.py serve` on a port and a data folder that stay the same over restarts.
 

@@ -8,13 +8,12 @@ import struct
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from benchmarks.player import Player
 from benchmarks.websocket import WebSocket
-from tests.server import OkeyServer
+from tests.server import OkeyServer, memory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 MANY = "1000000"
@@ -26,12 +25,6 @@ def server(start_server: Callable[..., OkeyServer]) -> OkeyServer:
     """A site with wide limits, so that what is behind them is seen."""
     limits = ("SOCKET_BURST", "SOCKETS_PER_SEAT", "SOCKETS_PER_PERSON", "SOCKETS_PER_ADDRESS")
     return start_server(**dict.fromkeys(limits, MANY))
-
-
-def memory(pid: int) -> float:
-    """MiB that this process has in use."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 def opened(player: Player) -> WebSocket:
