@@ -3,6 +3,7 @@ leaves unread nor what it sends too fast piles up here. Imported after Daphne's 
 chooses the event loop."""
 
 import asyncio
+import time
 from typing import Any
 
 from daphne.server import Server
@@ -11,7 +12,10 @@ from django.conf import settings
 from twisted.internet.interfaces import IPushProducer
 from zope.interface import implementer
 
-TOO_FAST = 4429
+from games.live.hub import TOO_FAST
+from games.live.limits import Bucket, Verdict
+
+MOST_PIECES = 32
 
 
 @implementer(IPushProducer)
@@ -45,6 +49,8 @@ class ClosingProtocol(WebSocketProtocol):  # type: ignore[misc]
     """Daphne's protocol, where the site may use the standard's close codes beside its own."""
 
     flow: Flow | None = None
+    _pings: Bucket | None = None
+    _pieces = 0
 
     def onOpen(self) -> None:
         """From now on the line is ours: before, Daphne's HTTP channel watched it."""
@@ -57,6 +63,25 @@ class ClosingProtocol(WebSocketProtocol):  # type: ignore[misc]
         """A message for the site, unless too many wait for it already."""
         if self.application_queue.qsize() < settings.SOCKET_WAITING_MESSAGES:
             super().onMessage(payload, isBinary)
+        elif self.state == self.STATE_OPEN:
+            self.serverClose(TOO_FAST)
+
+    def onMessageBegin(self, isBinary: bool) -> None:
+        super().onMessageBegin(isBinary)
+        self._pieces = 0
+
+    def onMessageFrameBegin(self, length: int) -> None:
+        """A piece of a message; no browser cuts a short one into many."""
+        super().onMessageFrameBegin(length)
+        self._pieces += 1
+        if self._pieces > MOST_PIECES and self.state == self.STATE_OPEN:
+            self.serverClose(self.CLOSE_STATUS_CODE_MESSAGE_TOO_BIG)
+
+    def onPing(self, payload: bytes) -> None:
+        """A ping is answered like a message: so many of them and no more."""
+        self._pings = self._pings or Bucket.full(last=time.monotonic())
+        if self._pings.take(time.monotonic()) is Verdict.PASS:
+            super().onPing(payload)
         elif self.state == self.STATE_OPEN:
             self.serverClose(TOO_FAST)
 

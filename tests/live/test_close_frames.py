@@ -30,7 +30,7 @@ class Rude(WebSocket):
     """A page that sends whatever bytes it likes."""
 
     def answer_to(self, *frames: bytes) -> tuple[int, int]:
-        """The code the socket is closed with, and how many messages came before."""
+        """The code the socket is closed with, and how many answers came before."""
         self._socket.sendall(b"".join(frames))
         messages = 0
         while True:
@@ -82,6 +82,11 @@ def test_it_is_closed_with_a_code(seated: Player, okey_server: OkeyServer, how: 
     assert "ERROR" not in okey_server.said()
 
 
+def test_a_flood_of_pings_or_of_pieces_is_ended(seated: Player):
+    assert rude(seated).answer_to(frame(0x89, b"") * 100)[0] == 4429
+    assert rude(seated).answer_to(frame(0x01, b""), frame(0x00, b"") * 100) == (1009, 0)
+
+
 def test_what_is_too_long_for_a_move_is_told_so_first(seated: Player):
     assert rude(seated).answer_to(frame(TEXT, b"x" * 5000)) == (1009, 1)
 
@@ -131,7 +136,8 @@ HALF = [
     b"GET /ws/tables/x/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: webso",
     b"GET /ws/tables/x/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n\r\n",
     b"GET /ws/tables/x/ HTTP/1.1\r\nHost: localhost\r\n"
-    b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 12\r\nSec-WebSocket-Key: x\r\n\r\n",
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 12\r\nSec-WebSocket-Key: x\r\n\r\n",
     b"GET / HTTP/9.9\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00\x01",
     b"\r\n" * 1000,
