@@ -18,6 +18,7 @@ class Besieged:
 
     def __init__(self, path: str, cookie: str, *, origin: str = ORIGIN) -> None:
         self.heard: list[str] = []
+        self.sent: list[dict[str, Any]] = []  # by the site, word for word
         self.ended: int | None = None
         self.accepted = False
         self._coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -60,7 +61,7 @@ class Besieged:
 
     def act(self, kind: str, **fields: Any) -> None:
         """Send an action as a page does."""
-        aid = f"{id(self)}-{len(self.heard)}-{kind}"[:36].ljust(16, "x")
+        aid = f"{len(self.sent)}-{id(self)}-{kind}"[:36].ljust(16, "x")
         self.say(json.dumps({"aid": aid, "v": self.v, "kind": kind, **fields}))
 
     async def calm(self) -> None:
@@ -88,6 +89,7 @@ class Besieged:
         return message
 
     async def _send(self, message: dict[str, Any]) -> None:
+        self.sent.append(message)
         if message["type"] == "websocket.send":
             self.heard.append(message["text"])
         elif message["type"] == "websocket.accept":

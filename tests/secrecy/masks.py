@@ -10,6 +10,7 @@ NONCES = {
     "the name of the next action": r'(?<=name="aid" value=")[0-9a-f]+',
     "when something was signed, and the signature": r"(?<=:)[0-9A-Za-z]{6}:[\w-]{43}",
     "when a cookie ends": r"(?<=expires=)[^;]+",
+    "when a page that is not to be kept ends": r"(?<=Expires=)[^\n]+",
 }
 _NONCE = re.compile("|".join(NONCES.values()))
 

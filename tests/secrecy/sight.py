@@ -109,6 +109,16 @@ def _others_layouts(recording: Recording, position: Position, seat: int) -> dict
     }
 
 
+def agree(mine: list[str], theirs: list[str]) -> int:
+    """The number of things that reached a seat in both hands; raises Leak if any differs."""
+    for a, b in zip(mine, theirs, strict=False):
+        if a != b:
+            raise Leak(first_difference(a, b))
+    if len(mine) != len(theirs):
+        raise Leak(f"{len(mine)} messages and {len(theirs)}")
+    return len(mine)
+
+
 def first_difference(one: str, other: str) -> str:
     """Where two texts part, with what stands around it."""
     at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), -1)
