@@ -54,6 +54,11 @@ class OkeyServer:
         assert self._process is not None, "the server was never started"
         return self._process.pid
 
+    @property
+    def command(self) -> list[str]:
+        """What is run."""
+        return [sys.executable, "manage.py", "serve"]
+
     def stack(self, *hands: str) -> None:
         """The next hands that anybody is dealt here, one line each; after them it is chance."""
         self.deals.write_text("".join(f"{hand}\n" for hand in hands))
@@ -64,7 +69,7 @@ class OkeyServer:
         self.deals.touch()
         with open(self.log, "ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve"],
+                self.command,
                 cwd=ROOT,
                 env=self._environment(),
                 stdout=log,
