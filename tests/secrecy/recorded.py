@@ -8,6 +8,7 @@ from games.bots import levels
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
 from games.engine.classic.switches import Ruleset
+from games.engine.classic.view import SeatView
 from games.engine.variants import RULES
 from games.tables.position import Holder, Position, TableFacts
 from games.tiles.deal import Deal
@@ -96,7 +97,8 @@ def record(
     start = Recording(
         ruleset, _deal(chance, ready, starter=_starter(ruleset, chance, but=ready)), ()
     )
-    position, steps = dealt(start), []
+    position = dealt(start)
+    steps: list[Step] = []
     while len(steps) < most and position.state.phase in ("await_draw", "await_discard"):
         seat = position.facts.rules.waiting_for(position.state)[0]
         step = Step(seat, _chosen(position, seat, chance, holds_back=seat == ready))
@@ -130,7 +132,7 @@ def _deal(chance: random.Random, ready: int | None, *, starter: int) -> Deal:
 
 def _chosen(position: Position, seat: int, chance: random.Random, *, holds_back: bool) -> Action:
     rules = RULES[position.facts.variant]
-    view = rules.seat_view(position.state, seat)
+    view: SeatView = rules.seat_view(position.state, seat)
     if not holds_back:
         return levels.choose("easy", view, position.known[seat], chance.getrandbits(32))
     by_kind = {action.kind: action for action in view.legal}
@@ -145,4 +147,5 @@ def _chosen(position: Position, seat: int, chance: random.Random, *, holds_back:
     keep = frozenset(parse(READY))
     throws = [action for action in view.legal if action.kind is Kind.DISCARD]
     spare = [throw for throw in throws if throw.tile not in keep]
-    return (spare or throws or [rules.auto_move(position.state, seat)])[0]
+    dull: Action = rules.auto_move(position.state, seat)
+    return (spare or throws or [dull])[0]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,8 @@ def test_a_length_that_follows_the_drawn_tile_is_found(pair, monkeypatch):
     real = sight.parts
 
     def leaking(position: Position, seat: int) -> str:
-        return real(position, seat) + " " * (position.state.stock[0] % 7)
+        state: Any = position.state
+        return real(position, seat) + " " * int(state.stock[0] % 7)
 
     monkeypatch.setattr(sight, "parts", leaking)
     with pytest.raises(Leak):

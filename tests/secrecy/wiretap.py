@@ -118,7 +118,11 @@ def _fields(action: Action) -> dict[str, Any]:
 
 async def _probe(table: Table, page: Besieged, number: int) -> None:
     """Look at everything, try what does not count, and open a second page late."""
-    wrongs = ({"kind": "discard", "tile": number % 106}, {"kind": "finish"}, {"kind": "layout"})
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"kind": "discard", "tile": number % 106},
+        {"kind": "finish"},
+        {"kind": "layout"},
+    )
     for wrong in wrongs:
         heard = len(page.heard)
         page.act(aid=f"wrong-{number:016}", **{**wrong, "v": 10**6 + number})
@@ -143,7 +147,7 @@ def _by_http(table: Table, number: int) -> None:
         _noted(table, client, "GET", f"{home}pile/{of}/")
         _noted(table, client, "GET", f"{home}pile/{of}/", htmx=True)
     v = store.read(table.id).v(table.seat)
-    tries = [
+    tries: list[dict[str, Any]] = [
         {"kind": "full"},
         {"kind": Kind.DISCARD, "tile": (number * 7) % 106, "v": v + 1},
         {"kind": Kind.FINISH, "v": v + 1},

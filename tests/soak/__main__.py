@@ -5,6 +5,10 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.soak.diary import Diary
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
@@ -33,7 +37,7 @@ def main() -> int:
     return 0
 
 
-def _run(given: argparse.Namespace, diary: object) -> None:
+def _run(given: argparse.Namespace, diary: "Diary") -> None:
     """The part's own module is loaded only when it is wanted."""
     if given.part == "kills":
         from tests.soak import kills

@@ -6,6 +6,7 @@ import http.client
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -106,7 +107,7 @@ def run(diary: Diary, *, wanted: int, chunk: int = CHUNK, folder: Path | None = 
             server.kill()
 
 
-def _limits() -> dict[str, str]:
+def _limits() -> dict[str, Any]:
     limits = {"SOCKET_BURST": str(BURST), "SOCKET_MESSAGES_PER_SECOND": "1000000"}
     many = ("NEW_TABLES_PER_PERSON", "NEW_TABLES_PER_ADDRESS", "SOCKETS_PER_PERSON")
     return limits | dict.fromkeys(many, "1000000")

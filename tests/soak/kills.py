@@ -7,6 +7,7 @@ import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from benchmarks.player import Player
 from tests.server import OkeyServer
@@ -52,7 +53,7 @@ def run(diary: Diary, *, wanted: int, folder: Path | None = None) -> None:
             server.kill()
 
 
-def _wide() -> dict[str, str]:
+def _wide() -> dict[str, Any]:
     names = ("SOCKET_BURST", "SOCKET_MESSAGES_PER_SECOND")
     return dict.fromkeys(names, "100000")
 

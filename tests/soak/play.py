@@ -49,9 +49,11 @@ class GaugedServer(OkeyServer):
 def run(diary: Diary, *, minutes: float, folder: Path | None = None) -> None:
     """Play for so long in one piece: what grows is only seen in one process."""
     with tempfile.TemporaryDirectory(prefix="okey-play-") as made:
-        many = ("NEW_TABLES_PER_PERSON", "NEW_TABLES_PER_ADDRESS")
         server = GaugedServer(
-            folder=folder or Path(made), measured=False, **dict.fromkeys(many, "1000000")
+            folder=folder or Path(made),
+            measured=False,
+            NEW_TABLES_PER_PERSON="1000000",
+            NEW_TABLES_PER_ADDRESS="1000000",
         )
         server.start()
         try:
