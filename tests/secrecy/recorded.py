@@ -142,10 +142,10 @@ def _chosen(position: Position, seat: int, chance: random.Random, *, holds_back:
         return by_kind[Kind.LAY_MELD]
     if Kind.UNDO_MELD in by_kind and chance.random() < 0.5:
         return by_kind[Kind.UNDO_MELD]
+    dull: Action = rules.auto_move(position.state, seat)
     if view.phase == "await_draw":
-        return Action(Kind.DRAW_STOCK)
+        return by_kind.get(Kind.DRAW_STOCK, dull)
     keep = frozenset(parse(READY))
     throws = [action for action in view.legal if action.kind is Kind.DISCARD]
     spare = [throw for throw in throws if throw.tile not in keep]
-    dull: Action = rules.auto_move(position.state, seat)
     return (spare or throws or [dull])[0]
