@@ -12,7 +12,7 @@ JOBS ?= 2
 APART := OKEY_TEST=1 OKEY_DATA_DIR=build/check
 CORE := games/tiles/*,games/solver/*,games/engine/*,games/bots/*
 
-.PHONY: help setup play test check bench bench-solver bench-live lock
+.PHONY: help setup play test check bench bench-solver bench-live soak lock
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ bench-solver: $(VENV)/.test ## speed of the solver, beside a baseline
 
 bench-live: $(VENV)/.test ## cost of a move at a live table
 	@$(BIN)/python -m benchmarks.live
+
+soak: $(VENV)/.test ## the long proofs, one at a time: make soak PART=kills|fuzz|secrecy|play
+	@$(BIN)/python -m tests.soak $(PART) $(OPTIONS)
 
 lock: $(VENV)/.made ## choose versions anew and write them to requirements/
 	@sh requirements/lock.sh $(BIN)/python

@@ -53,6 +53,13 @@ class WebSocket:
         while self._rest or select.select([self._socket], [], [], 0)[0]:
             self._take_in()
 
+    def heard(self) -> list[str]:
+        """The messages that have come meanwhile, without waiting for any."""
+        self.attend()
+        messages = list(self._heard)
+        self._heard.clear()
+        return messages
+
     def _take_in(self) -> None:
         kind, payload = self._next_frame()
         if kind == 0x1:

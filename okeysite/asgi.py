@@ -12,9 +12,9 @@ from channels.sessions import SessionMiddlewareStack  # noqa: E402
 from django.conf import settings  # noqa: E402
 
 from games.routing import websocket_urlpatterns  # noqa: E402
-from okeysite.doors import BodyLimit, ExactOrigin  # noqa: E402
+from okeysite.doors import BodyLimit, CallersAddress, ExactOrigin  # noqa: E402
 
-application = ProtocolTypeRouter(
+inside = ProtocolTypeRouter(
     {
         "http": BodyLimit(pages, limit=settings.MAX_BODY_BYTES),
         "websocket": ExactOrigin(
@@ -23,3 +23,4 @@ application = ProtocolTypeRouter(
         ),
     }
 )
+application = CallersAddress(inside, proxies=settings.TRUST_PROXY)

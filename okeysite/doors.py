@@ -1,6 +1,8 @@
-"""The outermost ASGI steps: who may open a socket, and how large a request may be."""
+"""The outermost ASGI steps: where a request comes from, who may open a socket, and how large a
+request may be."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from ipaddress import ip_address
 from typing import Any
 
 from django.utils import timezone
@@ -10,6 +12,32 @@ Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Any, Any, Any], Awaitable[None]]  # Django and Channels differ in types
+
+
+class CallersAddress:
+    """Behind so many proxies of ours, the caller is who the outermost of them was called by: it is
+    that many entries from the end of what they wrote down. What stands before, anybody may have
+    written. Without proxies nothing is believed."""
+
+    def __init__(self, application: Application, *, proxies: int) -> None:
+        self._application = application
+        self._proxies = proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        named = self._named(scope) if self._proxies else None
+        if named is not None:
+            scope = {**scope, "client": [named, 0]}
+        await self._application(scope, receive, send)
+
+    def _named(self, scope: Scope) -> str | None:
+        lines = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        hops = [hop.strip() for hop in b",".join(lines).decode("latin-1").split(",")]
+        if len(hops) < self._proxies:
+            return None
+        try:
+            return str(ip_address(hops[-self._proxies].strip("[]")))
+        except ValueError:
+            return None
 
 
 class ExactOrigin:

@@ -34,11 +34,12 @@ def make(kind: str, sockets: list[socket.socket]) -> Server:
 
 
 def _daphne(sockets: list[socket.socket]) -> Server:
-    from daphne import server as daphne
+    from daphne.server import twisted_loop
 
     from okeysite.asgi import application
+    from okeysite.websocket import PatientServer
 
-    server: Any = daphne.Server(
+    server: Any = PatientServer(
         application,
         endpoints=["ours"],
         signal_handlers=False,
@@ -51,7 +52,7 @@ def _daphne(sockets: list[socket.socket]) -> Server:
     server.endpoints = []  # daphne opens ports by their description; ours are open already
     server.ready_callable = lambda: _adopt(sockets, server.http_factory)
     for each in (signal.SIGINT, signal.SIGTERM):
-        daphne.twisted_loop.add_signal_handler(each, server.stop)
+        twisted_loop.add_signal_handler(each, server.stop)
     made: Server = server
     return made
 

@@ -17,6 +17,8 @@ TESTING = env.flag("OKEY_TEST")
 if not TESTING:
     env.load_file(BASE_DIR / ".env")
 
+from okeysite.limits import *  # noqa: E402, F403 (which reads what the file has set)
+
 # Where things are kept
 
 DATA_DIR = env.made(env.folder("OKEY_DATA_DIR", BASE_DIR / "var"))
@@ -35,8 +37,6 @@ CSRF_TRUSTED_ORIGINS = ALLOWED_ORIGINS
 CSRF_FAILURE_VIEW = "okeysite.errors.csrf_failure"
 # Links in mails lead here, whatever host a request names: where it is one of ours, else the first.
 MAIL_ORIGINS = OUTSIDE_ORIGINS or ALLOWED_ORIGINS
-# How many proxies of ours have written themselves into X-Forwarded-For. 0: it is not believed.
-TRUSTED_PROXIES = env.integer("TRUSTED_PROXIES", 0, low=0, high=9)
 HTTPS = any(origin.startswith("https:") for origin in OUTSIDE_ORIGINS)
 
 # Apps and the way of a request
@@ -237,12 +237,8 @@ STORAGES = {
 }
 WHITENOISE_MANIFEST_STRICT = True
 
-# Limits: a move is a few hundred bytes, so anything large is a mistake or an attack
+# The game
 
-MAX_BODY_BYTES = 64 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
-MAX_SOCKET_MESSAGE_BYTES = 16 * 1024
 DEAL_WAIT_MS = env.integer("DEAL_WAIT_MS", 2000, low=0, high=10_000)
 FIRST_DEAL_WAIT_MS = env.integer("FIRST_DEAL_WAIT_MS", 4000, low=0, high=10_000)
 CLOCK_GRACE_MS = env.integer("CLOCK_GRACE_MS", 500, low=0, high=10_000)
@@ -276,7 +272,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-if env.flag("TRUST_PROXY"):
+TRUST_PROXY = env.integer("TRUST_PROXY", 0, low=0, high=9)  # how many proxies of ours are passed
+if TRUST_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"

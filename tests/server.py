@@ -21,6 +21,12 @@ def free_port() -> int:
         return port
 
 
+def memory(pid: int) -> float:
+    """MiB that a process has in use, as Linux says; elsewhere nothing is known, and 0."""
+    status = Path(f"/proc/{pid}/status")
+    return int(status.read_text().split("VmRSS:")[1].split()[0]) / 1024 if status.exists() else 0.0
+
+
 class OkeyServer:
     """`manage.py serve` on a port and a data folder that stay the same over restarts.
 
@@ -48,6 +54,11 @@ class OkeyServer:
         assert self._process is not None, "the server was never started"
         return self._process.pid
 
+    @property
+    def command(self) -> list[str]:
+        """What is run."""
+        return [sys.executable, "manage.py", "serve"]
+
     def stack(self, *hands: str) -> None:
         """The next hands that anybody is dealt here, one line each; after them it is chance."""
         self.deals.write_text("".join(f"{hand}\n" for hand in hands))
@@ -71,7 +82,7 @@ class OkeyServer:
         self.deals.touch()
         with open(self.log, "ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve"],
+                self.command,
                 cwd=ROOT,
                 env=self._environment(),
                 stdout=log,

@@ -6,10 +6,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from django.conf import settings
+from channels.db import database_sync_to_async
 from django.utils.functional import Promise
 
-from games.live import door, hub, language, limits, notices
+from games.live import door, hub, language, limits, notices, who
+from games.live.lines import Line, lines
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 from games.tables.faults import told
 
@@ -40,9 +41,8 @@ class Page:
         self._send_raw = send
         self._language = language.of_scope(scope)
         self._closed = False
-        burst = getattr(settings, "SOCKET_BURST", limits.BURST)
-        rate = getattr(settings, "SOCKET_MESSAGES_PER_SECOND", limits.PER_SECOND)
-        self._bucket = limits.Bucket(burst=burst, rate=rate, tokens=burst)
+        self._bucket = limits.Bucket.full(last=time.monotonic())
+        self._line = Line(network=who.network_of_scope(scope), close=self._close)
 
     async def serve(self, receive: Receive) -> None:
         """Until the page goes away or is sent away."""
@@ -50,12 +50,28 @@ class Page:
         # A socket that is closed before it is accepted is dialled again for ever.
         await self._send_raw({"type": "websocket.accept"})
         try:
-            await self._guarded(self._enter())
+            await self._guarded(self._come_in())
             while (message := await receive())["type"] == "websocket.receive":
                 if not self._closed:
                     await self._guarded(self._hear(message))
         finally:
-            self._left()
+            self._gone()
+
+    async def _come_in(self) -> None:
+        """Counted first, then known, then let in: news of a person that comes between two of these
+        reaches the line or is seen by whoever looks next."""
+        lines.join(self._line)
+        try:
+            person = await database_sync_to_async(who.person_now)(self._scope)
+            lines.name(self._line, person)
+            if not self._closed:
+                await self._enter()
+        except DATABASE_AWAY:
+            await self._close(hub.DIAL_AGAIN, "try again")
+
+    def _gone(self) -> None:
+        lines.leave(self._line)
+        self._left()
 
     async def _enter(self) -> None:
         raise NotImplementedError
@@ -111,5 +127,8 @@ class Page:
     async def _close(self, code: int, reason: str) -> None:
         if not self._closed:
             self._closed = True
-            self._left()
-            await self._send_raw({"type": "websocket.close", "code": code, "reason": reason})
+            self._gone()
+            try:
+                await self._send_raw({"type": "websocket.close", "code": code, "reason": reason})
+            except Exception:  # it went away meanwhile
+                logger.debug("A socket was gone before it was closed.")

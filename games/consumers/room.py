@@ -5,6 +5,7 @@ import asyncio
 import time
 
 from channels.db import database_sync_to_async
+from django.conf import settings
 from django.utils import timezone
 
 from games.consumers.page import STRANGER, Message, Page, Receive, Send
@@ -12,7 +13,7 @@ from games.live import hub, rooms, who
 from games.live.lobby import Watcher, lobby
 from games.tables.errors import DATABASE_AWAY
 
-SILENCE_SECONDS = 2.5 * hub.HEARTBEAT_SECONDS  # after which nobody is known to be there
+SILENT_BEATS = 2.5  # after which nobody is known to be there
 
 
 async def room_socket(scope: Message, receive: Receive, send: Send) -> None:
@@ -51,8 +52,11 @@ class RoomPage(Page):
 
     async def _answer(self, message: Message) -> None:
         """Whatever comes is a sign of life and no more."""
-        if message.get("text") is None:
-            await self._close(hub.NOT_TEXT, "text only")
+        text = message.get("text")
+        if text is None:
+            return await self._close(hub.NOT_TEXT, "text only")
+        if len(text) > settings.MAX_MESSAGE_BYTES:
+            return await self._close(hub.TOO_LONG, "too long")
         self._heard = time.monotonic()
 
     def _number(self) -> int | None:
@@ -62,7 +66,8 @@ class RoomPage(Page):
 
     def _draw(self) -> str | None:
         person, now = who.person_now(self._scope), timezone.now()
-        here = time.monotonic() - self._heard < SILENCE_SECONDS
+        silence = SILENT_BEATS * settings.HEARTBEAT_SECONDS
+        here = time.monotonic() - self._heard < silence
         room, place = rooms.enter(code=self._code, person=person, now=now, here=here)
         if room is None or place is None or person is None:
             return None

@@ -10,7 +10,6 @@ from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.engine.refusals import Reason, Refusal
 from games.live import door, hub, notices, prefs, who, wire
 from games.tables import arrivals
-from games.tables.errors import DATABASE_AWAY
 from games.tables.position import Position
 
 
@@ -32,10 +31,8 @@ class TablePage(Page):
             hub.hub.leave(self._socket)
 
     async def _enter(self) -> None:
-        try:
-            position, seat = await database_sync_to_async(self._look)()
-        except DATABASE_AWAY:
-            await self._close(hub.DIAL_AGAIN, "try again")
+        position, seat = await database_sync_to_async(self._look)()
+        if self._closed:  # meanwhile, as one of too many
             return
         self._socket = hub.Socket(
             table_id=self._table_id,

@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 
 from accounts.services import Person
 from games.consumers.page import Message, Page, Receive, Send
-from games.live import door, hub, waiting, who, wire
+from games.live import door, hub, waiting, who
 from games.live.lobby import Watcher, lobby
 from games.tables import matching, queue
 from games.tables.errors import DATABASE_AWAY
@@ -56,7 +56,7 @@ class WaitingPage(Page):
         text = message.get("text")
         if text is None:
             return await self._close(hub.NOT_TEXT, "text only")
-        if len(text) > wire.MAX_BYTES:
+        if len(text) > settings.MAX_MESSAGE_BYTES:
             return await self._close(hub.TOO_LONG, "too long")
         await database_sync_to_async(self._note_here)()
 

@@ -25,15 +25,13 @@ from games.tables.faults import told
 from games.tables.position import Position
 from games.tables.presence import Place
 
-HEARTBEAT_SECONDS = 10
-CHECK_EVERY_BEATS = 6
 HEARTBEAT = "{}"
 RETRY_SECONDS = 0.5
-SOCKETS_PER_SEAT = 3
 
 DIAL_AGAIN = 4000  # the page connects again by itself
 NOT_TEXT, TOO_LONG = 1003, 1009  # the standard's: not from a page of ours
-SIGNED_OUT, NOT_YOURS, NO_TABLE, TOO_MANY_SOCKETS, TOO_FAST = 4401, 4403, 4404, 4408, 4429
+SIGNED_OUT, NOT_YOURS, NO_TABLE, TOO_FAST = 4401, 4403, 4404, 4429
+TOO_MANY_SOCKETS, TOO_MANY_PAGES, TOO_MANY_CALLERS = 4408, 4409, 4410  # seat, person, network
 
 logger = logging.getLogger(__name__)
 
@@ -113,7 +111,7 @@ class Hub:
         self._keep_beating(loop)
         self.refresh(socket, everything=True)
         same = [other for other in room.sockets if other.seat == socket.seat]
-        for oldest in same[: -getattr(settings, "SOCKETS_PER_SEAT", SOCKETS_PER_SEAT)]:
+        for oldest in same[: -settings.SOCKETS_PER_SEAT]:
             self.leave(oldest)
             oldest.serving = loop.create_task(
                 self._close(oldest, TOO_MANY_SOCKETS, "opened elsewhere")
@@ -201,8 +199,13 @@ class Hub:
         await self._push(socket, batch)
 
     async def _push(self, socket: Socket, text: str) -> None:
+        """Send, and wait until the line has taken it: meanwhile versions pass, and nothing piles
+        up for a page that does not read. One that never does is to dial again."""
         try:
-            await socket.send(text)
+            async with asyncio.timeout(settings.SOCKET_SEND_SECONDS):
+                await socket.send(text)
+        except TimeoutError:
+            await self._close(socket, DIAL_AGAIN, "not reading")
         except Exception:  # it went away meanwhile
             logger.debug("A socket was gone before it was served.")
             self.leave(socket)
@@ -224,7 +227,7 @@ class Hub:
         """A sign of life for every page, and now and then a look at who sits behind it."""
         beats = 0
         while True:
-            await asyncio.sleep(HEARTBEAT_SECONDS)
+            await asyncio.sleep(settings.HEARTBEAT_SECONDS)
             beats += 1
             rooms = [room for room in self._rooms.values() if room.loop is loop]
             if not rooms:
@@ -234,7 +237,7 @@ class Hub:
             for socket in sockets:
                 if socket.serving is None or socket.serving.done():
                     socket.serving = loop.create_task(
-                        self._sign_of_life(socket, check=beats % CHECK_EVERY_BEATS == 0)
+                        self._sign_of_life(socket, check=beats % settings.CHECK_EVERY_BEATS == 0)
                     )
 
     async def _sign_of_life(self, socket: Socket, *, check: bool) -> None:

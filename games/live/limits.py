@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-BURST = 30
-PER_SECOND = 10
-PATIENCE_SECONDS = 5
+from django.conf import settings
 
 
 class Verdict(Enum):
@@ -21,12 +19,23 @@ class Verdict(Enum):
 class Bucket:
     """Tokens that refill with time; each message takes one. Time is passed in."""
 
-    burst: float = BURST
-    rate: float = PER_SECOND
-    patience: float = PATIENCE_SECONDS
-    tokens: float = BURST
+    burst: float
+    rate: float
+    patience: float
+    tokens: float
     last: float = 0.0
     over_since: float | None = None
+
+    @classmethod
+    def full(cls, *, last: float = 0.0) -> "Bucket":
+        """As the settings say, and nothing taken yet."""
+        return cls(
+            burst=settings.SOCKET_BURST,
+            rate=settings.SOCKET_MESSAGES_PER_SECOND,
+            patience=settings.SOCKET_PATIENCE_SECONDS,
+            tokens=settings.SOCKET_BURST,
+            last=last,
+        )
 
     def take(self, now: float) -> Verdict:
         """Judge a message that came at this moment."""

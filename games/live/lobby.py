@@ -11,6 +11,7 @@ from contextvars import Context
 from dataclasses import dataclass
 
 from channels.db import database_sync_to_async
+from django.conf import settings
 
 from games.live import hub
 from games.tables.errors import DATABASE_AWAY
@@ -31,6 +32,7 @@ class Watcher:
     loop: asyncio.AbstractEventLoop
     shown: str = ""
     wanted: bool = False
+    beat: bool = False
     serving: asyncio.Task[None] | None = None
 
 
@@ -95,7 +97,10 @@ class Lobby:
                     return await self._close(watcher, hub.NOT_YOURS, "no place here")
                 if message != watcher.shown:
                     watcher.shown = message
-                    await watcher.send(message)
+                    await self._push(watcher, message)
+                if watcher.beat:
+                    watcher.beat = False
+                    await self._push(watcher, hub.HEARTBEAT)
         except asyncio.CancelledError:
             raise
         except DATABASE_AWAY:
@@ -104,6 +109,16 @@ class Lobby:
         except Exception as fault:
             logger.error("A page of %s was not served: %s.", watcher.topic, told(fault))
             await self._close(watcher, hub.DIAL_AGAIN, "try again")
+
+    async def _push(self, watcher: Watcher, message: str) -> None:
+        """As the table's hub: nothing piles up for a page that does not read."""
+        try:
+            async with asyncio.timeout(settings.SOCKET_SEND_SECONDS):
+                await watcher.send(message)
+        except TimeoutError:
+            await self._close(watcher, hub.DIAL_AGAIN, "not reading")
+        except Exception:  # it went away meanwhile
+            self.leave(watcher)
 
     async def _close(self, watcher: Watcher, code: int, reason: str) -> None:
         self.leave(watcher)
@@ -122,19 +137,13 @@ class Lobby:
         """A sign of life for every page, and a look at whether it is still what it shows: drawing
         notes that the page is open, and finds out who has gone."""
         while True:
-            await asyncio.sleep(hub.HEARTBEAT_SECONDS)
+            await asyncio.sleep(settings.HEARTBEAT_SECONDS)
             watchers = [w for group in self._watchers.values() for w in group if w.loop is loop]
             if not watchers:
                 return
             for watcher in watchers:
+                watcher.beat = True
                 self.refresh(watcher)
-                await self._life(watcher)
-
-    async def _life(self, watcher: Watcher) -> None:
-        try:
-            await watcher.send(hub.HEARTBEAT)
-        except Exception:
-            self.leave(watcher)
 
 
 lobby = Lobby()

@@ -10,14 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.http import QueryDict
 
 from games.engine.classic.actions import Action, Kind
 from games.tables import layout
 from games.tiles.tile import TILE_COUNT, Tile
 
-MAX_BYTES = 4096
-MAX_DEPTH = 4
 MAX_TILES = 30
 AID = re.compile(r"[A-Za-z0-9_-]{16,36}", re.ASCII)
 NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -95,13 +94,14 @@ def from_text(text: object) -> Request:
     """One message of a socket."""
     if not isinstance(text, str):
         raise WireError("not a text")
-    if len(text) > MAX_BYTES or len(text.encode(errors="replace")) > MAX_BYTES:
+    longest = settings.MAX_MESSAGE_BYTES
+    if len(text) > longest or len(text.encode(errors="replace")) > longest:
         raise TooLong("not a short text")
     try:
         fields = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
     except (ValueError, RecursionError):
         raise WireError("not JSON") from None
-    if not isinstance(fields, dict) or _too_deep(fields):
+    if not isinstance(fields, dict) or _too_deep(fields, allowed=settings.MAX_MESSAGE_DEPTH):
         raise WireError("not one flat object")
     return request_of(fields)
 
@@ -111,7 +111,8 @@ def from_form(form: QueryDict) -> Request:
     fields: dict[str, Any] = {}
     for name, values in form.lists():
         fields[name] = values[0] if len(values) == 1 else values
-    if sum(len(name) + sum(map(len, values)) for name, values in form.lists()) > MAX_BYTES:
+    longest = settings.MAX_MESSAGE_BYTES
+    if sum(len(name) + sum(map(len, values)) for name, values in form.lists()) > longest:
         raise WireError("too long")
     return request_of(fields)
 
@@ -224,7 +225,7 @@ def _sure(value: object) -> bool:
     raise WireError("neither sure nor not")
 
 
-def _too_deep(value: object, *, allowed: int = MAX_DEPTH) -> bool:
+def _too_deep(value: object, *, allowed: int) -> bool:
     """Looks no deeper than is allowed: a message may be nested deeper than our calls may be."""
     if not isinstance(value, dict | list):
         return False

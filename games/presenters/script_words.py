@@ -65,6 +65,8 @@ def _link() -> dict[str, str]:
         "ended_4403": _("This seat belongs to somebody else."),
         "ended_4404": _("This table is closed."),
         "ended_4408": _("This table is open in three other tabs, so this one has stopped."),
+        "ended_4409": _("You have many pages of this site open, so the oldest has stopped."),
+        "ended_4410": _("Too many pages are open from your network, so the oldest has stopped."),
         "ended_4429": _("This page sent too much at once and was disconnected."),
     }
 

@@ -7,10 +7,6 @@ from django.http import HttpRequest
 from accounts import addresses, services
 from accounts.services import Person
 
-WINDOW_SECONDS = 600
-PER_PERSON = 30
-PER_ADDRESS = 300
-
 
 def count_first_table(person: Person) -> None:
     """Count the table that made a visitor a guest: before it there was nobody to count it for."""
@@ -21,10 +17,9 @@ def may_open_table(request: HttpRequest) -> bool:
     """Count one more table; False when it is one too many."""
     person = services.person_of(request)
     address = addresses.address_of(request)
-    asked = [(f"address:{address}", getattr(settings, "NEW_TABLES_PER_ADDRESS", PER_ADDRESS))]
+    asked = [(f"address:{address}", settings.NEW_TABLES_PER_ADDRESS)]
     if person is not None:
-        limit = getattr(settings, "NEW_TABLES_PER_PERSON", PER_PERSON)
-        asked.append((_of(person), limit))
+        asked.append((_of(person), settings.NEW_TABLES_PER_PERSON))
     counted = [(_count(who), limit) for who, limit in asked]
     return all(count <= limit for count, limit in counted)
 
@@ -35,7 +30,7 @@ def _of(person: Person) -> str:
 
 def _count(who: str) -> int:
     key = f"new-tables:{who}"
-    cache.add(key, 0, WINDOW_SECONDS)
+    cache.add(key, 0, settings.NEW_TABLES_SECONDS)
     try:
         return cache.incr(key)
     except ValueError:  # it ran out between the two calls

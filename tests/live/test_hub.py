@@ -223,8 +223,8 @@ async def test_a_fault_in_drawing_makes_the_screen_dial_again(hub: Hub, mine, mo
     assert "secret rack" not in caplog.text
 
 
-async def test_every_screen_gets_signs_of_life_and_is_checked(hub: Hub, mine: str, monkeypatch):
-    monkeypatch.setattr(hubs, "HEARTBEAT_SECONDS", 0.02)
+async def test_every_screen_gets_signs_of_life_and_is_checked(hub: Hub, mine: str, settings):
+    settings.HEARTBEAT_SECONDS = 0.02
     screen, gone = Screen(mine), Screen(mine)
 
     async def signed_out() -> None:
@@ -238,3 +238,16 @@ async def test_every_screen_gets_signs_of_life_and_is_checked(hub: Hub, mine: st
     assert set(screen.heard[1:]) == {hubs.HEARTBEAT}
     assert screen.checks >= 1
     assert gone.closed == [hubs.SIGNED_OUT]
+
+
+async def test_a_screen_that_never_reads_is_to_dial_again(hub: Hub, mine: str, settings):
+    settings.SOCKET_SEND_SECONDS = 0.05
+    quick, frozen = Screen(mine), Screen(mine)
+    frozen.may_go_on.clear()
+    hub.join(frozen.socket)
+    hub.join(quick.socket)
+    await quick.hears(1)
+    await asyncio.sleep(0.15)
+    assert frozen.closed == [hubs.DIAL_AGAIN]
+    assert (frozen.heard, quick.closed) == ([], [])
+    assert hub.count() == 1

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.utils import timezone
 
 from accounts.services import Person
@@ -97,7 +98,7 @@ async def test_whoever_has_another_page_open_is_there(table: str, opens):
 
 
 async def test_a_page_sent_away_for_a_newer_one_takes_nobody_with_it(table: str, opens):
-    pages = [await opens(1) for _ in range(hub.SOCKETS_PER_SEAT + 1)]
+    pages = [await opens(1) for _ in range(settings.SOCKETS_PER_SEAT + 1)]
     assert await pages[0].closed() == hub.TOO_MANY_SOCKETS
     await asyncio.sleep(0.4)
     assert await away(table) == [False] * 4
@@ -113,7 +114,7 @@ async def test_it_reads_no_table_anew(table: str, opens, monkeypatch: pytest.Mon
 
 
 async def test_open_pages_are_noted_with_every_beat(table: str, opens, monkeypatch):
-    monkeypatch.setattr(hub, "HEARTBEAT_SECONDS", 0.1)
+    monkeypatch.setattr(settings, "HEARTBEAT_SECONDS", 0.1)
     await opens(0)
     before = timezone.now()
     long_ago = before - timedelta(seconds=20)

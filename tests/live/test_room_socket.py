@@ -153,7 +153,7 @@ async def test_an_open_page_keeps_the_seat(code: str, friends: list[Person]):
 async def test_a_line_that_answers_no_more_does_not_keep_the_seat(
     code: str, friends: list[Person], monkeypatch
 ):
-    monkeypatch.setattr(room, "SILENCE_SECONDS", 0.0)
+    monkeypatch.setattr(room, "SILENT_BEATS", 0.0)
     page = await RoomPage(code, await aside(cookies_of)(friends[0])).open()
     place = (await aside(the_room)(code)).place_of(friends[0])
     await comes(code, friends[1])

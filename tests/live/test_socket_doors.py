@@ -6,7 +6,7 @@ from django.db import OperationalError
 
 from accounts.models import Guest
 from accounts.services import Person
-from games.live import hub, wire
+from games.live import hub
 from games.tables import store
 from tests.live.garbage import GARBAGE
 from tests.live.page import Page
@@ -16,7 +16,7 @@ aside = sync_to_async
 
 
 def short_text(message: object) -> bool:
-    return isinstance(message, str) and len(message.encode(errors="replace")) <= wire.MAX_BYTES
+    return isinstance(message, str) and len(message.encode(errors="replace")) <= 4096
 
 
 async def test_garbage_leaves_the_socket_open_and_the_table_alone(

@@ -1,11 +1,11 @@
-"""Who may open a socket, and how large a request may be."""
+"""Where a request comes from, who may open a socket, and how large a request may be."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from okeysite.doors import BodyLimit, ExactOrigin, Message, Receive, Scope, Send
+from okeysite.doors import BodyLimit, CallersAddress, ExactOrigin, Message, Receive, Scope, Send
 
 OURS = "https://okey.example"
 
@@ -139,3 +139,44 @@ async def test_after_the_body_the_site_hears_of_the_visitors_leaving() -> None:
 
     await BodyLimit(site, limit=8)({}, receive, send)
     assert messages == []
+
+
+async def address(*forwarded: str, proxies: int) -> str:
+    """Who the site takes for the caller, whose line comes from 10.0.0.1."""
+    seen: list[Scope] = []
+
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(scope)
+
+    headers = [(b"x-forwarded-for", each.encode("latin-1")) for each in forwarded]
+    scope = {"client": ["10.0.0.1", 50_000], "headers": headers}
+    await CallersAddress(site, proxies=proxies)(scope, None, None)  # type: ignore[arg-type]
+    return str(seen[0]["client"][0])
+
+
+async def test_without_a_proxy_nobody_says_where_they_come_from() -> None:
+    assert await address("1.2.3.4", proxies=0) == "10.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("forwarded", "proxies", "caller"),
+    [
+        (("1.2.3.4",), 1, "1.2.3.4"),
+        (("6.6.6.6, 1.2.3.4",), 1, "1.2.3.4"),
+        (("6.6.6.6", "1.2.3.4"), 1, "1.2.3.4"),
+        (("6.6.6.6, 1.2.3.4, 10.0.0.9",), 2, "1.2.3.4"),
+        (("2001:db8::1",), 1, "2001:db8::1"),
+        (("[2001:db8::1]",), 1, "2001:db8::1"),
+    ],
+)
+async def test_only_what_our_own_proxies_wrote_counts(
+    forwarded: tuple[str, ...], proxies: int, caller: str
+) -> None:
+    assert await address(*forwarded, proxies=proxies) == caller
+
+
+@pytest.mark.parametrize("forwarded", ["", "unknown", "1.2.3.4:80", "\xff", "1.2.3.4,"])
+async def test_what_is_no_address_leaves_the_line_s_own(forwarded: str) -> None:
+    assert await address(forwarded, proxies=1) == "10.0.0.1"
+    assert await address("1.2.3.4", proxies=2) == "10.0.0.1"
+    assert await address(proxies=1) == "10.0.0.1"
