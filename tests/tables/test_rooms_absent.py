@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.services import Person
+from games import tasks
 from games.models import Room, RoomSeat, Seat, Table
 from games.tables.rooms import absent, seats
 from tests.tables.roomed import (
@@ -98,3 +99,17 @@ def test_many_rooms_drain_to_nothing(host: Person):
         pass
     assert not Room.objects.exists()
     assert not RoomSeat.objects.exists()
+
+
+def test_a_worker_looks_after_rooms_once_pages_had_time_to_come_back(host: Person, monkeypatch):
+    code = open_room(host)
+    started = NOW + 60 * MINUTE  # the site was down meanwhile, which is nobody's absence
+    monkeypatch.setattr(tasks.timezone, "now", lambda: started)
+    sweeper = tasks.Sweeper()
+    sweeper.round()
+    assert not the_room(code).closed
+    look_in(code, host, now=started + 10 * SECOND)
+    for minutes, closed in ((1, False), (3, False), (4, True)):
+        monkeypatch.setattr(tasks.timezone, "now", lambda m=minutes: started + m * MINUTE)
+        sweeper.round()
+        assert the_room(code).closed is closed
