@@ -72,7 +72,7 @@ def test_a_void_game_has_no_winner_and_no_rematch():
     data = over_part(table(view=view, void=True)).data
     assert data.title == "This game is void"
     assert (data.ranks, data.losses, data.groups) == ((), (), ())
-    assert [button.kind for button in data.buttons] == ["new"]
+    assert [button.kind for button in data.buttons] == ["new", "proof"]
 
 
 def test_the_rule_of_leaving_stands_where_somebody_would_be_missed():
