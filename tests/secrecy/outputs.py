@@ -40,8 +40,8 @@ SOCKETS_THAT_SAY_NOTHING = {
 PARTS = {
     "notice", "hand-number", "status", "pos-me", "pos-right", "pos-top", "pos-left",
     "pile-me", "pile-right", "pile-top", "pile-left", "centre", "indicator", "melds",
-    "rack-data", "rack-groups", "controls", "scores", "strip", "log-head", "log-lines", "over", "announce",
-    "top-me", "top-right", "top-top", "top-left", "stock", "clock", "deal",
+    "rack-data", "rack-groups", "controls", "scores", "strip", "log-head", "log-lines", "over",
+    "top-me", "top-right", "top-top", "top-left", "stock", "clock", "deal", "announce",
 }  # fmt: skip
 
 # The one module that gives anything to a socket, and those that make an answer to a request. The

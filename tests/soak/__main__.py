@@ -1,5 +1,5 @@
-"""The long proofs: ``python -m tests.soak kills|fuzz|secrecy|play|deals``. What is given in numbers is
-what is wanted in all; a run that was ended goes on where it was, unless ``--anew``."""
+"""The long proofs: ``python -m tests.soak kills|fuzz|secrecy|play|deals``. What is given in
+numbers is what is wanted in all; a run that was ended goes on where it was, unless ``--anew``."""
 
 import argparse
 import os
