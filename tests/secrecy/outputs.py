@@ -42,6 +42,7 @@ PARTS = {
     "pile-me", "pile-right", "pile-top", "pile-left", "centre", "indicator", "melds",
     "rack-data", "rack-groups", "controls", "scores", "strip", "log-head", "log-lines", "over",
     "top-me", "top-right", "top-top", "top-left", "stock", "clock", "deal", "announce",
+    "av-me", "av-right", "av-top", "av-left", "held-right", "held-top", "held-left",
 }  # fmt: skip
 
 # The one module that gives anything to a socket, and those that make an answer to a request. The
