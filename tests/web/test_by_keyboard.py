@@ -93,7 +93,7 @@ def picks_up_and_moves(keys: Keys) -> None:
 
 def tab_to_new_game(keys: Keys) -> None:
     for _ in range(40):
-        if keys.page.evaluate("document.activeElement.textContent").strip() == "New Game":
+        if keys.page.evaluate("document.activeElement.innerText").strip() == "New Game":
             return
         keys.page.keyboard.press("Tab")
     raise AssertionError("New Game is not reached by Tab")
