@@ -69,8 +69,9 @@ class Room:
     loop: asyncio.AbstractEventLoop
     sockets: list[Socket] = field(default_factory=list)
     version: int = 0
-    stale: bool = False
     away: bool = False  # somebody has gone or come back
+    beside: int = 0  # how often word came of something beside the game,
+    beside_known: int = 0  # and how much of that the position held knows
     drawings: render.Drawings = field(default_factory=render.Drawings)
 
 
@@ -89,7 +90,7 @@ class Hub:
             room.loop.call_soon_threadsafe(self._woken, room, version, context=Context())
 
     def _woken(self, room: Room, version: int) -> None:
-        room.stale = room.stale or version == room.version  # something beside the game is new
+        room.beside += version == room.version
         room.version = max(room.version, version)
         for socket in room.sockets:
             self.refresh(socket)
@@ -174,11 +175,14 @@ class Hub:
             room.away = False
             await database_sync_to_async(presence.refresh)(table_id)
         held = positions.get(table_id)
-        if held is not None and held.version >= max(room.version, 1) and not room.stale:
+        beside = room.beside
+        known = room.beside_known == beside
+        if held is not None and held.version >= max(room.version, 1) and known:
+            room.version = held.version  # so that the same again is known for what it is
             return held
-        fetch = store.load if room.stale else store.read
-        room.stale = False
+        fetch = store.read if known else store.load
         position: Position = await database_sync_to_async(fetch)(table_id)
+        room.beside_known = max(room.beside_known, beside)  # not before: others would not wait
         room.version = max(room.version, position.version)
         return position
 
