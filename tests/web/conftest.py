@@ -35,14 +35,31 @@ def base_url(okey_server: OkeyServer) -> str:
     return okey_server.url
 
 
+@pytest.fixture(scope="module")
+def site_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OkeyServer]:
+    """A site for the tests of one file."""
+    server = OkeyServer(folder=tmp_path_factory.mktemp("site-apart"), measured=False).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> OkeyServer:
+    """The common site. Tables among people go on when their test has ended, and would be dealt the
+    hands that the next one has made to order: a file that opens such tables says ``APART = True``."""
+    apart = getattr(request.module, "APART", False)
+    server: OkeyServer = request.getfixturevalue("site_apart" if apart else "okey_server")
+    return server
+
+
 @pytest.fixture
 def visitor(
-    new_context: Callable[..., BrowserContext], okey_server: OkeyServer
+    new_context: Callable[..., BrowserContext], site: OkeyServer
 ) -> Iterator[Callable[..., Player]]:
     """Opens browsers of different people; whatever a page complained of fails the test."""
     met: list[Player] = []
 
-    def meet(*, server: OkeyServer = okey_server, likes: str = "", **window: Any) -> Player:
+    def meet(*, server: OkeyServer = site, likes: str = "", **window: Any) -> Player:
         context = new_context(**{"viewport": {"width": 1280, "height": 800}, **window})
         met.append(Player(context.new_page(), server))
         met[-1].likes("&".join(filter(None, [FAST, likes])))

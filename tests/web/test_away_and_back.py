@@ -12,11 +12,13 @@ from tests.web.deals import WAITING, hand
 from tests.web.people import Party, party
 from tests.web.player import Player
 
+APART = True  # its tables go on
+
 
 @pytest.fixture
-def table(okey_server: OkeyServer) -> Party:
-    okey_server.stack(hand(WAITING, starter=0))
-    return party(okey_server, "North", "East")
+def table(site: OkeyServer) -> Party:
+    site.stack(hand(WAITING, starter=0))
+    return party(site, "North", "East")
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ from tests.web.in_a_room import (
 from tests.web.player import Player
 from tests.web.wire import DeadWire
 
+APART = True  # its tables go on
+
 KAFA = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R1"
 A_PHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 

@@ -9,6 +9,8 @@ from tests.web.player import Player
 from tests.web.strangers import count, finds_a_table, sits_down, waits
 from tests.web.wire import DeadWire
 
+APART = True  # its tables go on
+
 Visitor = Callable[..., Player]
 
 

@@ -11,6 +11,8 @@ from tests.web.axe import SCREENS, faultless
 from tests.web.player import Player
 from tests.web.strangers import count, finds_a_table, sits_down, waited, waits
 
+APART = True  # its tables go on
+
 Visitor = Callable[..., Player]
 HIDE = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => %s });"
 TELL = "document.dispatchEvent(new Event('visibilitychange'))"
