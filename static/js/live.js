@@ -71,6 +71,7 @@ okey.live = (() => {
 
   function byHttp(values) {
     const source = "aid" in values ? table : arrangeForm;
+    arrangeForm.replaceChildren();      // what it sent last is no part of this
     return htmx.ajax("POST", okey.byId("act").action, { source, swap: "none", values })
       .catch(() => undefined);
   }

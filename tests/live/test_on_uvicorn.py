@@ -1,4 +1,4 @@
-"""The same site on the other server: it plays, says why it closes a socket, and ends when told to."""
+"""The same site on uvicorn: it plays, says why it closes a socket, and ends when told to."""
 
 import signal
 from collections.abc import Iterator
@@ -36,9 +36,13 @@ def player(server: OkeyServer) -> Player:
 def closed_with(socket: WebSocket) -> int:
     """The code that a socket is closed with."""
     with pytest.raises(ConnectionError, match="closed with") as closed:
-        while True:
-            socket.hear()
+        _listen(socket)
     return int(str(closed.value).split()[-1], 16)
+
+
+def _listen(socket: WebSocket) -> None:
+    while True:
+        socket.hear()
 
 
 def test_a_turn_is_played(player: Player):

@@ -45,8 +45,8 @@ def site_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OkeyServer]
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> OkeyServer:
-    """The common site. Tables among people go on when their test has ended, and would be dealt the
-    hands that the next one has made to order: a file that opens such tables says ``APART = True``."""
+    """The common site. Tables among people go on when their test has ended, and would be dealt
+    the hands that the next one has made to order: a file that opens some says ``APART = True``."""
     apart = getattr(request.module, "APART", False)
     server: OkeyServer = request.getfixturevalue("site_apart" if apart else "okey_server")
     return server
