@@ -105,9 +105,7 @@ def says_part(scene: Scene) -> Part:
 
 
 @lru_cache(maxsize=1024)
-def _says_part(
-    said: Said, seat: int | None, names: tuple[str, ...], language: str | None
-) -> Part:
+def _says_part(said: Said, seat: int | None, names: tuple[str, ...], language: str | None) -> Part:
     """Remembered by the last thing said: so little is new here that a move should not ask."""
     lines = tuple(_line(each, seat, names) for each in reversed(said.spoken))
     return Part("says", "games/parts/says.html", SaysData(lines))

@@ -52,8 +52,8 @@ class Scene:
     what has become of the people until then, if they came from a room. ``away`` says by seat since
     when its person is away, in milliseconds of the server's clock; ``void`` that nobody was left to
     play the game to its end. ``clock`` is the same for all who look; ``timing`` are its terms, None
-    for a table without. ``coming`` is the next hand's deal, sealed. ``said`` are the last phrases at a
-    table with somebody to talk to.
+    for a table without. ``coming`` is the next hand's deal, sealed. ``said`` are the last phrases
+    at a table where one is ``talking`` to others.
     """
 
     table_id: str

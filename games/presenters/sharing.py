@@ -1,5 +1,5 @@
-"""Paylaşmak: what a player may hand on of a result: their own place and the edition, with the way to
-this site. Nobody else is named, and no table is shown to strangers."""
+"""Paylaşmak: what a player may hand on of a result: their own place and the edition, with the way
+to this site. Nobody else is named, and no table is shown to strangers."""
 
 from dataclasses import dataclass
 

@@ -14,8 +14,8 @@ from games.presenters.deal import deal_part
 from games.presenters.faces import faces, look_of
 from games.presenters.log import log_parts
 from games.presenters.over import over_part
-from games.presenters.piles import centre_parts, indicator_part, pile_parts
 from games.presenters.phrases import says_part, voices, wordings
+from games.presenters.piles import centre_parts, indicator_part, pile_parts
 from games.presenters.places import address
 from games.presenters.question import leaving_leads_to
 from games.presenters.rack import (

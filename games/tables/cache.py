@@ -1,7 +1,7 @@
 """The newest position of each table that this process has to do with, so that a version is read
-and decoded once, and beside it where its tiles lie, who is away and what was said. Losing an entry costs one
-read; a wrong one cannot be served, for whoever reads a position names the version the database
-holds."""
+and decoded once, and beside it where its tiles lie, who is away and what was said. Losing an entry
+costs one read; a wrong one cannot be served, for whoever reads a position names the version the
+database holds."""
 
 import threading
 from collections import OrderedDict
@@ -45,8 +45,8 @@ class _Entry:
 class PositionCache:
     """At most so many tables, the longest unused one leaves first. Safe between threads.
 
-    Layouts, absences and words have no version: they lie beside the position, so that neither a move nor
-    an arrangement can bring back an older state of the other.
+    Layouts, absences and words have no version: they lie beside the position, so that neither a
+    move nor an arrangement can bring back an older state of the other.
     """
 
     def __init__(self, *, size: int = MAX_TABLES) -> None:

@@ -18,6 +18,7 @@ from games.forms.wanted import named_twice
 from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
+from games.presenters.scene import Prefs
 from games.tables import create, queries
 from games.tables.rooms import state
 from games.tables.seats import seat_of
@@ -60,8 +61,8 @@ def settings(request: HttpRequest) -> HttpResponse:
     person = services.person_of(request)
     if person is not None:
         create.set_pace(person=person, pace=chosen.bot_pace)
-    shown = {"prefs": chosen, "next": back, "saved": True}
-    response = HttpResponse(status=204) if only else render(request, SETTINGS, shown)
+    saved = {"prefs": chosen, "next": back, "saved": True}
+    response = HttpResponse(status=204) if only else render(request, SETTINGS, saved)
     response.set_cookie(
         prefs.COOKIE,
         prefs.cookie_text(chosen),
@@ -73,7 +74,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _chosen(request: HttpRequest) -> prefs.Prefs:
+def _chosen(request: HttpRequest) -> Prefs:
     """What the form says; of a switch at the table that one thing, and all else as it was."""
     given = request.POST.dict()
     only = given.get("only")

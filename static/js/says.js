@@ -5,7 +5,7 @@
   const LASTS = 6000, TICK = 500;
   const sheet = okey.byId("speak"), lines = () => [...document.querySelectorAll("#says li")];
   const bubbles = new Map();          // by place, what is to be seen there now
-  let known = null, pressed = false;
+  let known = null;
 
   /* ---- muted seats, kept in this browser by table and seat ---- */
   const key = button => `okey-mute-${sheet.dataset.table}-${button.dataset.mute}`;
@@ -16,7 +16,8 @@
   };
   const mutes = [...sheet.querySelectorAll("[data-mute]")];
   for (const button of mutes) button.setAttribute("aria-pressed", kept(button));
-  const muted = place => mutes.some(each => each.dataset.at === place && each.ariaPressed === "true");
+  const pressed = button => button.getAttribute("aria-pressed") === "true";
+  const muted = place => mutes.some(each => each.dataset.at === place && pressed(each));
 
   /* ---- bubbles ---- */
   function look() {
@@ -68,23 +69,21 @@
     return minutes < 60 ? okey.say("minutes_ago", minutes) : okey.say("hours_ago", Math.floor(minutes / 60));
   }
 
-  /* ---- the sheet: one opening says one thing, however often a button is pressed ---- */
+  /* ---- the sheet: one press says one thing, and closes it ---- */
   sheet.addEventListener("click", event => {
     const phrase = event.target.closest('[name="phrase"]'), mute = event.target.closest("[data-mute]");
     if (phrase) {
       event.preventDefault();
-      if (!pressed) okey.live.arrange({ kind: "say", phrase: phrase.value, aid: okey.pressName() });
-      pressed = true;
+      okey.live.arrange({ kind: "say", phrase: phrase.value, aid: okey.pressName() });
       sheet.close();
     } else if (mute) {
-      const on = mute.ariaPressed !== "true";
+      const on = !pressed(mute);
       mute.setAttribute("aria-pressed", on);
       keep(mute, on);
       okey.announce(okey.say(on ? "muted" : "unmuted", mute.querySelector("bdi").textContent));
       look();
     } else if (event.target === sheet) sheet.close();
   });
-  sheet.addEventListener("close", () => { pressed = false; });
 
   okey.onChange(() => { look(); ages(); });
   setInterval(() => { look(); ages(); }, TICK);

@@ -23,6 +23,7 @@ PARTS = {
     "notice", "hand-number", "status", "pos-me", "pos-right", "pos-top", "pos-left",
     "pile-me", "pile-right", "pile-top", "pile-left", "centre", "indicator", "melds",
     "rack-data", "rack-groups", "controls", "scores", "strip", "log", "over", "announce",
+    "says",
 }  # fmt: skip
 
 # The one module that gives anything to a socket, and those that make an answer to a request. The
