@@ -57,12 +57,12 @@ okey.live = (() => {
       byHttp(fields(event.target));
   });
 
-  /* A move without an answer went into a dead line: the same by HTTP. It has the same name, so
+  /* What has had no answer went into a dead line: the same by HTTP. It has the same name, so
      that it counts once even where both arrive. */
-  function sendAgain(form) {
+  function sendAgain(what) {
     if (document.body.dataset.link === "ended") return;
     if (up()) dialAgain();
-    byHttp(fields(form));
+    byHttp(what instanceof HTMLFormElement ? fields(what) : what);
   }
 
   const fields = form =>

@@ -2,10 +2,10 @@
    one does not want to hear. */
 "use strict";
 (() => {
-  const LASTS = 6000, TICK = 500;
+  const LASTS = 6000, TICK = 500, ANSWER_WITHIN = 2500;
   const sheet = okey.byId("speak"), lines = () => [...document.querySelectorAll("#says li")];
   const bubbles = new Map();          // by place, what is to be seen there now
-  let known = null;
+  let known = null, unanswered = null;
 
   /* ---- muted seats, kept in this browser by table and seat ---- */
   const key = button => `okey-mute-${sheet.dataset.table}-${button.dataset.mute}`;
@@ -74,7 +74,7 @@
     const phrase = event.target.closest('[name="phrase"]'), mute = event.target.closest("[data-mute]");
     if (phrase) {
       event.preventDefault();
-      okey.live.arrange({ kind: "say", phrase: phrase.value, aid: okey.pressName() });
+      say({ kind: "say", phrase: phrase.value, aid: okey.pressName() });
       sheet.close();
     } else if (mute) {
       const on = !pressed(mute);
@@ -85,7 +85,13 @@
     } else if (event.target === sheet) sheet.close();
   });
 
-  okey.onChange(() => { look(); ages(); });
+  function say(words) {
+    okey.live.arrange(words);
+    clearTimeout(unanswered);
+    unanswered = setTimeout(() => okey.live.sendAgain(words), ANSWER_WITHIN);
+  }
+
+  okey.onChange(() => { clearTimeout(unanswered); look(); ages(); });
   setInterval(() => { look(); ages(); }, TICK);
   okey.changed();
 })();
