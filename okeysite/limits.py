@@ -25,6 +25,10 @@ SOCKET_MESSAGES_PER_SECOND = env.integer("SOCKET_MESSAGES_PER_SECOND", 10, low=1
 SOCKET_PATIENCE_SECONDS = 5
 SOCKET_WAITING_MESSAGES = 4 * SOCKET_BURST  # that have come and are not yet read
 
+# Ready phrases of one seat: so many at once, then one in so many seconds
+SAYINGS_AT_ONCE = 5
+SECONDS_A_SAYING = 1.0
+
 # Open sockets; the oldest of too many is closed with a reason
 SOCKETS_PER_SEAT = env.integer("SOCKETS_PER_SEAT", 3, low=1, high=MANY)
 SOCKETS_PER_PERSON = env.integer("SOCKETS_PER_PERSON", 10, low=1, high=MANY)

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.engine.refusals import Reason, Refusal
 from games.live import door, hub, notices, prefs, who, wire
+from games.live.watched import Socket
 from games.tables import arrivals
 from games.tables.position import Position
 
@@ -24,7 +25,7 @@ class TablePage(Page):
     def __init__(self, scope: Message, send: Send) -> None:
         super().__init__(scope, send)
         self._table_id: str = scope["url_route"]["kwargs"]["table_id"]
-        self._socket: hub.Socket | None = None
+        self._socket: Socket | None = None
 
     def _left(self) -> None:
         if self._socket is not None:
@@ -34,7 +35,7 @@ class TablePage(Page):
         position, seat = await database_sync_to_async(self._look)()
         if self._closed:  # meanwhile, as one of too many
             return
-        self._socket = hub.Socket(
+        self._socket = Socket(
             table_id=self._table_id,
             seat=seat,
             language=self._language,

@@ -13,7 +13,7 @@ from games.engine.refusals import Reason, Refusal
 from games.live import notices, wire
 from games.presenters import refusals
 from games.presenters.scene import Part
-from games.tables import leaving, play, racks, shuffling, store
+from games.tables import leaving, phrases, play, racks, shuffling, store
 from games.tables.cache import positions
 from games.tables.engaged import StillPlaying
 from games.tables.errors import SatIn, TableBusy
@@ -70,6 +70,10 @@ def carry_out(
         return _told(notices.SAT_IN, seat=seat, status=409)
     except StillPlaying:
         return _told(notices.PLAYS_ELSEWHERE, seat=seat, status=409)
+    except phrases.NobodyHears:
+        return _told(notices.NOBODY_HEARS, seat=seat, status=409)
+    except phrases.TooTalkative:
+        return _told(notices.TOO_TALKATIVE, seat=seat, status=429)
     except TableBusy:
         text = refusals.message(str(notices.BUSY))
         return Outcome(seat=seat, status=503, notice=text)
@@ -117,6 +121,8 @@ def _done(
         racks.sort(table_id, seat=seat, how=request.how, nth=request.nth)
     elif isinstance(request, wire.MixIn):
         shuffling.mix_in(table_id, seat=seat, hand=request.hand, bits=request.bits, now=now)
+    elif isinstance(request, wire.Say):
+        phrases.say(table_id, seat=seat, phrase=request.phrase, aid=request.aid, now=now)
     else:
         store.read(table_id)  # whatever word of a newer version has been lost
     return Outcome(seat=seat, everything=isinstance(request, wire.Full))

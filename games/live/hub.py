@@ -7,23 +7,20 @@ busy, versions pass and it gets the newest. Nothing here is a truth: it may all 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from contextvars import Context
-from dataclasses import dataclass, field
+from functools import partial
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.utils import timezone
 
 from games.live import render
 from games.live.attendance import attendance
-from games.presenters.scene import Part, Prefs
-from games.tables import news, presence, store
-from games.tables.cache import positions
+from games.live.watched import Read, Room, Socket
+from games.presenters.scene import Part
+from games.tables import news, phrases, presence
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 from games.tables.faults import told
 from games.tables.position import Position
-from games.tables.presence import Place
 
 HEARTBEAT = "{}"
 RETRY_SECONDS = 0.5
@@ -36,45 +33,6 @@ TOO_MANY_SOCKETS, TOO_MANY_PAGES, TOO_MANY_CALLERS = 4408, 4409, 4410  # seat, p
 logger = logging.getLogger(__name__)
 
 
-@dataclass(slots=True, eq=False)
-class Socket:
-    """One open page of one seat. ``sent`` are hashes of what the page shows now, by part, and ``v``
-    is its number; ``news`` are parts that go to this page alone. ``place`` is the
-    seat whose person is there while the page is open, where somebody would miss them."""
-
-    table_id: str
-    seat: int
-    language: str
-    prefs: Prefs
-    send: Callable[[str], Awaitable[None]]
-    close: Callable[[int, str], Awaitable[None]]
-    check: Callable[[], Awaitable[None]]
-    place: Place | None = None
-    sent: dict[str, int] = field(default_factory=dict)
-    v: int | None = None
-    news: list[Part] = field(default_factory=list)
-    wanted: bool = False
-    serving: asyncio.Task[None] | None = None
-
-    def wants_everything(self) -> None:
-        """The page has lost its place, or has just been opened."""
-        self.sent = {}
-        self.v = None
-
-
-@dataclass(slots=True, eq=False)
-class Room:
-    """The sockets of one table, oldest first, and the newest version that was heard of."""
-
-    loop: asyncio.AbstractEventLoop
-    sockets: list[Socket] = field(default_factory=list)
-    version: int = 0
-    away: bool = False  # somebody has gone or come back
-    beside: int = 0  # how often word came of something beside the game,
-    beside_known: int = 0  # and how much of that the position held knows
-    drawings: render.Drawings = field(default_factory=render.Drawings)
-
-
 class Hub:
     """All tables that somebody in this process looks at."""
 
@@ -82,24 +40,24 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._hearts: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
-    def wake(self, table_id: str, version: int) -> None:
+    def wake(self, table_id: str, version: int, *, beside: Read | None = None) -> None:
         """Any thread: the table has this version now. What follows is not part of the request that
         brought it, which may hold the thread that the hub reads by."""
         room = self._rooms.get(table_id)
         if room is not None and not room.loop.is_closed():
-            room.loop.call_soon_threadsafe(self._woken, room, version, context=Context())
+            room.loop.call_soon_threadsafe(self._woken, room, version, beside, context=Context())
 
-    def _woken(self, room: Room, version: int) -> None:
-        room.beside += version == room.version
+    def _woken(self, room: Room, version: int, beside: Read | None) -> None:
+        if beside is not None:
+            room.beside.add(beside)
+        room.stale = room.stale or version == room.version  # something of the table is new
         room.version = max(room.version, version)
         for socket in room.sockets:
             self.refresh(socket)
 
-    def look_round(self, table_id: str, _: int) -> None:
-        """Any thread: somebody has gone away from the table or come back."""
-        if (room := self._rooms.get(table_id)) is not None:
-            room.away = True
-            self.wake(table_id, -1)  # a version that no table is at
+    def look_again(self, read: Read, table_id: str, _: int) -> None:
+        """Any thread: something beside the game is new, and this reads it."""
+        self.wake(table_id, -1, beside=read)  # a version that no table is at
 
     def join(self, socket: Socket) -> None:
         """A page was opened: it gets everything, and the oldest of too many is closed."""
@@ -157,7 +115,7 @@ class Hub:
                 room = self._rooms.get(socket.table_id)
                 if room is None:
                     return
-                position = await self._newest(room, socket.table_id)
+                position = await room.newest(socket.table_id)
                 await self._send(socket, room, position)
         except asyncio.CancelledError:
             raise
@@ -169,22 +127,6 @@ class Hub:
         except Exception as fault:
             logger.error("A page of table %s was not served: %s.", socket.table_id, told(fault))
             await self._close(socket, DIAL_AGAIN, "try again")
-
-    async def _newest(self, room: Room, table_id: str) -> Position:
-        if room.away:
-            room.away = False
-            await database_sync_to_async(presence.refresh)(table_id)
-        held = positions.get(table_id)
-        beside = room.beside
-        known = room.beside_known == beside
-        if held is not None and held.version >= max(room.version, 1) and known:
-            room.version = held.version  # so that the same again is known for what it is
-            return held
-        fetch = store.read if known else store.load
-        position: Position = await database_sync_to_async(fetch)(table_id)
-        room.beside_known = max(room.beside_known, beside)  # not before: others would not wait
-        room.version = max(room.version, position.version)
-        return position
 
     async def _send(self, socket: Socket, room: Room, position: Position) -> None:
         drawn = room.drawings.of(
@@ -254,4 +196,5 @@ class Hub:
 
 hub = Hub()
 news.tables.subscribe(hub.wake)
-news.presence.subscribe(hub.look_round)
+news.presence.subscribe(partial(hub.look_again, presence.refresh))
+news.sayings.subscribe(partial(hub.look_again, phrases.refresh))

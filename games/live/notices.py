@@ -15,6 +15,8 @@ SAT_IN = _("A computer player sits in for you. Press Take your seat back first."
 PLAYS_ELSEWHERE = _(
     "You are playing at another table. Leave that game first, then take your seat back here."
 )
+TOO_TALKATIVE = _("You have said a lot at once. Wait a moment, then say it again.")
+NOBODY_HEARS = _("There is nobody else at this table to say it to.")
 NOT_OVER = _("This game is still being played. A rematch comes after it.")
 
 

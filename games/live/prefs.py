@@ -40,6 +40,11 @@ def chosen(given: Mapping[str, str]) -> Prefs:
     return Prefs(**flags, **picked)  # type: ignore[arg-type]
 
 
+def with_one(kept: Prefs, name: str, given: Mapping[str, str]) -> Prefs:
+    """These settings with one of them as the form says."""
+    return chosen({**_plain(kept), name: given.get(name, "")})
+
+
 def cookie_text(prefs: Prefs) -> str:
     """The cookie that ``from_cookies`` reads."""
     return urlencode(_plain(prefs))

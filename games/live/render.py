@@ -19,6 +19,7 @@ from games.tables.cache import Away, positions
 from games.tables.clocks import ms
 from games.tables.layout import Slots
 from games.tables.position import Position
+from games.tables.said import Said
 
 REMEMBERED = 1024
 VIEWERS = 32  # seats by languages and tastes of which a table remembers what was drawn last
@@ -128,16 +129,16 @@ class Drawings:
 
     def __init__(self) -> None:
         self._position: Position | None = None
-        self._drawn: dict[tuple[int, str, Prefs, Slots, Away], Drawing] = {}
+        self._drawn: dict[tuple[int, str, Prefs, Slots, Away, Said], Drawing] = {}
         self._shown: dict[tuple[int, str, Prefs], Shown] = {}
 
     def of(self, position: Position, *, seat: int, language: str, prefs: Prefs) -> Drawing:
-        """As ``draw_all``, once for each seat, language, taste, arrangement and absence."""
+        """As ``draw_all``, once for each seat, language, taste, arrangement, absence and saying."""
         if self._position is not position:
             self._position = position
             self._drawn = {}
         layout, away = racks.current_layout(position, seat=seat), positions.away(position.facts.id)
-        key = (seat, language, prefs, layout, away)
+        key = (seat, language, prefs, layout, away, positions.said(position.facts.id))
         if key not in self._drawn:
             self._drawn[key] = draw_all(
                 position,

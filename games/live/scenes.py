@@ -45,6 +45,8 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         among_people=facts.among_people,
         away=_away(facts) if facts.among_people else NOBODY,
         void=facts.void,
+        talking=facts.talking,
+        said=positions.said(facts.id),
         gathered=position.gathered,
         in_room=facts.room is not None,
     )

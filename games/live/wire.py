@@ -15,6 +15,7 @@ from django.http import QueryDict
 
 from games.engine.classic.actions import Action, Kind
 from games.tables import layout
+from games.tables.said import Phrase
 from games.tiles.tile import TILE_COUNT, Tile
 
 MAX_TILES = 30
@@ -22,9 +23,7 @@ AID = re.compile(r"[A-Za-z0-9_-]{16,36}", re.ASCII)
 NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 BITS = re.compile(r"[0-9a-f]{64}", re.ASCII)
 IGNORED = frozenset({"headers", "csrfmiddlewaretoken"})
-KEYS = frozenset(
-    {"aid", "v", "kind", "tile", "tiles", "groups", "sure", "slots", "how", "nth", "hand", "bits"}
-)
+KEYS = frozenset("aid v kind tile tiles groups sure slots how nth hand bits phrase".split())
 SORTS = ("runs", "pairs")
 GAME_KINDS = frozenset(Kind)
 WITH_TILE = frozenset({Kind.DISCARD, Kind.FINISH})
@@ -86,7 +85,15 @@ class MixIn:
     bits: bytes
 
 
-Request = Act | Full | SaveLayout | Sort | TakeSeat | Leave | MixIn
+@dataclass(frozen=True, slots=True)
+class Say:
+    """One of the ready phrases, to all at the table."""
+
+    aid: str
+    phrase: Phrase
+
+
+Request = Act | Full | SaveLayout | Sort | TakeSeat | Leave | MixIn | Say
 PLAIN: Mapping[str, Request] = {"full": Full(), "take_seat": TakeSeat(), "leave": Leave()}
 
 
@@ -134,20 +141,26 @@ def request_of(fields: Mapping[str, Any]) -> Request:
         return _sort(fields)
     if kind == "bits":
         return MixIn(hand=_number(fields.get("hand")), bits=_bits(fields.get("bits")))
+    if kind == "say" and fields.get("phrase") in tuple(Phrase):
+        return Say(aid=_aid(fields.get("aid")), phrase=Phrase(fields["phrase"]))
     raise WireError("an unknown kind")
 
 
 def _act(kind: Kind, fields: Mapping[str, Any]) -> Act:
-    aid = fields.get("aid")
-    if not isinstance(aid, str) or not AID.fullmatch(aid):
-        raise WireError("no aid")
     action = Action(
         kind=kind,
         tile=_tile(fields.get("tile")) if kind in WITH_TILE else None,
         tiles=_tiles(fields.get("tiles")) if kind is Kind.LAY_MELD else (),
         groups=_groups(fields.get("groups")) if kind is Kind.FINISH else (),
     )
-    return Act(aid=aid, v=_number(fields.get("v")), action=action, sure=_sure(fields.get("sure")))
+    aid, v, sure = _aid(fields.get("aid")), _number(fields.get("v")), _sure(fields.get("sure"))
+    return Act(aid=aid, v=v, action=action, sure=sure)
+
+
+def _aid(value: object) -> str:
+    if not isinstance(value, str) or not AID.fullmatch(value):
+        raise WireError("no aid")
+    return value
 
 
 def _sort(fields: Mapping[str, Any]) -> Sort:

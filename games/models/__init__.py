@@ -3,6 +3,7 @@
 from games.models.heartbeat import Heartbeat
 from games.models.owners import a_guest, an_account, where_known
 from games.models.room import Room, RoomSeat, Waiting
+from games.models.saying import Saying
 from games.models.table import (
     GameResult,
     HandSeed,
@@ -21,6 +22,7 @@ __all__ = [
     "RackLayout",
     "Room",
     "RoomSeat",
+    "Saying",
     "Seat",
     "Snapshot",
     "Table",

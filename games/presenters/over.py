@@ -18,6 +18,7 @@ from games.presenters.outcomes import (
 )
 from games.presenters.places import address, sides
 from games.presenters.scene import Part, Scene
+from games.presenters.sharing import Share, share
 from games.presenters.words import change, points
 from games.tiles.tile import okey_kind
 
@@ -64,6 +65,7 @@ class OverData:
     buttons: tuple[Button, ...] = ()
     rematch: str = ""  # who wants one, in words
     go: str = ""  # where everybody goes once it has begun
+    share: Share | None = None
 
 
 def over_part(scene: Scene) -> Part:
@@ -96,6 +98,7 @@ def _panel(scene: Scene) -> OverData:
         buttons=_buttons(scene),
         rematch=_rematch(scene) if game else "",
         go=(scene.rematch or "") if game and scene.in_room else "",
+        share=share(scene),
     )
 
 

@@ -11,6 +11,7 @@ from games.engine.classic.events import Event
 from games.engine.classic.view import SeatView
 from games.engine.clock import NONE, Clock
 from games.tables.position import Gathered, Timing
+from games.tables.said import NOTHING, Said
 from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
@@ -37,6 +38,7 @@ class Prefs:
     confirm_throws: str = "off"  # off, phone or always: every throw, not only an okey
     bot_pace: str = "natural"  # natural or fast
     shortcuts: bool = True
+    sound: bool = True
     theme: str = "system"  # system, light or dark; the table itself is always dark
 
 
@@ -50,7 +52,8 @@ class Scene:
     what has become of the people until then, if they came from a room. ``away`` says by seat since
     when its person is away, in milliseconds of the server's clock; ``void`` that nobody was left to
     play the game to its end. ``clock`` is the same for all who look; ``timing`` are its terms, None
-    for a table without. ``coming`` is the next hand's deal, sealed.
+    for a table without. ``coming`` is the next hand's deal, sealed. ``said`` are the last phrases
+    at a table where one is ``talking`` to others.
     """
 
     table_id: str
@@ -69,6 +72,8 @@ class Scene:
     coming: Sealed | None = None
     gathered: Gathered | None = None
     in_room: bool = False
+    talking: bool = False
+    said: Said = NOTHING
 
     @cached_property
     def language(self) -> str | None:

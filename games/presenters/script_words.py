@@ -16,6 +16,7 @@ def script_words() -> dict[str, str]:
         **_reading(),
         **_clock(),
         **_shuffle(),
+        **_around(),
     }
 
 
@@ -88,6 +89,19 @@ def _shuffle() -> dict[str, str]:
     }
 
 
+def _around() -> dict[str, str]:
+    return {
+        "says": _("%1 says: %2."),
+        "just_now": _("just now"),
+        "minutes_ago": _("%1 min ago"),
+        "hours_ago": _("%1 h ago"),
+        "muted": _("You hear nothing from %1 any more."),
+        "unmuted": _("You hear %1 again."),
+        "sound_on": _("Sound is on."),
+        "sound_off": _("Sound is off."),
+    }
+
+
 def _reading() -> dict[str, str]:
     return {
         "hand_empty": _("Your rack is empty."),
@@ -106,5 +120,6 @@ def _clock() -> dict[str, str]:
         "clock_still": _("Nobody’s clock is running."),
         "clock_unknown": _("Disconnected, so the time is not known here."),
         "low_time": _("%1 seconds left."),
+        "low_title": _("● %1 s left"),
         "time_up": _("Your time was up, so the table played for you."),
     }

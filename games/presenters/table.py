@@ -14,6 +14,7 @@ from games.presenters.deal import deal_part
 from games.presenters.faces import faces, look_of
 from games.presenters.log import log_parts
 from games.presenters.over import over_part
+from games.presenters.phrases import says_part, voices, wordings
 from games.presenters.piles import centre_parts, indicator_part, pile_parts
 from games.presenters.places import address
 from games.presenters.question import leaving_leads_to
@@ -40,6 +41,8 @@ def parts(scene: Scene) -> tuple[Part, ...]:
     scored = scene.view.ruleset.score_mode != "none"
     if scene.view.ruleset.partition_source == "meld_slots":
         own = (melds_part(scene),)
+    if scene.talking:
+        own = (*own, says_part(scene))
     return (
         refusals.QUIET,
         _hand_number((scene.view.hand or None) if scored else None, scene.language),
@@ -79,6 +82,8 @@ def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
         "leave_url": address(scene, "leave/") if scene.among_people else "",
         "leaving": leaving_leads_to(),
         "proof_url": address(scene, "proof/"),
+        "phrases": wordings() if scene.talking else (),
+        "voices": voices(scene),
         "dealing": scene.view.phase == "await_deal",
         "socket_url": f"/ws{address(scene)}",
         "rows": rows(scene),

@@ -1,7 +1,7 @@
 """The newest position of each table that this process has to do with, so that a version is read
-and decoded once, and beside it where its tiles lie and who is away. Losing an entry costs one
-read; a wrong one cannot be served, for whoever reads a position names the version the database
-holds."""
+and decoded once, and beside it where its tiles lie, who is away and what was said. Losing an entry
+costs one read; a wrong one cannot be served, for whoever reads a position names the version the
+database holds."""
 
 import threading
 from collections import OrderedDict
@@ -11,6 +11,7 @@ from datetime import datetime
 
 from games.tables.layout import Slots
 from games.tables.position import Position
+from games.tables.said import NOTHING, Said
 
 MAX_TABLES = 2_000
 
@@ -38,13 +39,14 @@ class _Entry:
     position: Position
     layouts: Layouts
     away: Away = ()
+    said: Said = NOTHING
 
 
 class PositionCache:
     """At most so many tables, the longest unused one leaves first. Safe between threads.
 
-    Layouts and absences have no version: they lie beside the position, so that neither a move nor
-    an arrangement can bring back an older state of the other.
+    Layouts, absences and words have no version: they lie beside the position, so that neither a
+    move nor an arrangement can bring back an older state of the other.
     """
 
     def __init__(self, *, size: int = MAX_TABLES) -> None:
@@ -62,7 +64,12 @@ class PositionCache:
             return entry.position
 
     def put(
-        self, position: Position, *, layouts: Layouts | None = None, away: Away | None = None
+        self,
+        position: Position,
+        *,
+        layouts: Layouts | None = None,
+        away: Away | None = None,
+        said: Said = NOTHING,
     ) -> None:
         """Hold this position unless a newer one is held, and each layout likewise."""
         with self._lock:
@@ -73,6 +80,7 @@ class PositionCache:
                 _keep(entry, seat, kept)
             if away is not None:
                 entry.away = away
+            _hear(entry, said)
             self._held.move_to_end(position.facts.id)
             while len(self._held) > self._size:
                 self._held.popitem(last=False)
@@ -117,6 +125,19 @@ class PositionCache:
             if entry is not None:
                 entry.away = away
 
+    def said(self, table_id: str) -> Said:
+        """What was said there last, as far as it was heard."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            return NOTHING if entry is None else entry.said
+
+    def put_said(self, table_id: str, said: Said) -> None:
+        """Hold this unless something newer is held. A table not held is read when needed."""
+        with self._lock:
+            entry = self._held.get(table_id)
+            if entry is not None:
+                _hear(entry, said)
+
     def drop(self, table_id: str) -> None:
         """Hold it no longer."""
         with self._lock:
@@ -131,6 +152,11 @@ class PositionCache:
 def _keep(entry: _Entry, seat: int, kept: Kept) -> None:
     if kept.replaces(entry.layouts.get(seat)):
         entry.layouts = {**entry.layouts, seat: kept}
+
+
+def _hear(entry: _Entry, said: Said) -> None:
+    if said.last > entry.said.last:
+        entry.said = said
 
 
 positions = PositionCache()

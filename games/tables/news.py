@@ -44,6 +44,7 @@ class News:
 
 tables = News("table")  # by the table's id
 presence = News("presence")  # by the table's id: who is away there is other than before
+sayings = News("saying")  # by the table's id: somebody there has said something
 rooms = News("room")  # by the room's number
 queues = News("queue")  # by the key of the rules that are waited for
 people = News("person")  # ``account:12``: their sessions or seats are other than before

@@ -105,7 +105,12 @@ class TableFacts:
     @property
     def among_people(self) -> bool:
         """Would anybody miss a person who goes away? Against the computer alone nobody would."""
-        return self.kind != ALONE or len(self.persons) > 1
+        return self.kind != ALONE or self.talking
+
+    @property
+    def talking(self) -> bool:
+        """Is there anybody to say something to?"""
+        return len(self.persons) > 1
 
 
 @dataclass(frozen=True, slots=True)

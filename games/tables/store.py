@@ -12,7 +12,7 @@ from django.db import connection
 from games.engine import codec
 from games.engine.classic.ruleset import from_json
 from games.models import RackLayout, Seat, Snapshot, Table, TableAction
-from games.tables import clocks, envelopes, layout
+from games.tables import clocks, envelopes, layout, said
 from games.tables.cache import Kept, positions
 from games.tables.due import Due
 from games.tables.errors import NoSuchTable
@@ -125,7 +125,8 @@ def load(table_id: str) -> Position:
     )
     position = after.with_people(position)
     away = tuple(seat.away_since for seat in seats)
-    positions.put(position, layouts=_layouts(table_id), away=away)
+    words = said.read(table_id) if position.facts.talking else said.NOTHING
+    positions.put(position, layouts=_layouts(table_id), away=away, said=words)
     return position
 
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from games.models import RackLayout, Snapshot, Table, TableAction
+from games.models import RackLayout, Saying, Snapshot, Table, TableAction
 from games.tables import clocks, envelopes, heartbeat, queue
 
 # After the last moment that counts, for what arrived in it at another process to reach the row.
@@ -100,3 +100,4 @@ def _close(tables: Sequence[str], *, now: datetime) -> None:
         Table.objects.filter(pk__in=tables).update(closed_at=now)
         Snapshot.objects.filter(table__in=tables).delete()
         RackLayout.objects.filter(table__in=tables).delete()
+        Saying.objects.filter(table__in=tables).delete()

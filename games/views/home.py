@@ -18,6 +18,7 @@ from games.forms.wanted import named_twice
 from games.live import prefs
 from games.live.scenes import scene_of
 from games.presenters import home as presenter
+from games.presenters.scene import Prefs
 from games.tables import create, queries
 from games.tables.rooms import state
 from games.tables.seats import seat_of
@@ -54,13 +55,14 @@ def settings(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         shown = prefs.from_cookies(request.COOKIES)
         return render(request, SETTINGS, {"prefs": shown, "next": back, "saved": False})
-    if named_twice(request.POST, (*prefs.FLAGS, *prefs.CHOICES, "next")):
+    if named_twice(request.POST, (*prefs.FLAGS, *prefs.CHOICES, "next", "only")):
         raise BadRequest
-    chosen = prefs.chosen(request.POST.dict())
+    chosen, only = _chosen(request), "only" in request.POST
     person = services.person_of(request)
     if person is not None:
         create.set_pace(person=person, pace=chosen.bot_pace)
-    response = render(request, SETTINGS, {"prefs": chosen, "next": back, "saved": True})
+    saved = {"prefs": chosen, "next": back, "saved": True}
+    response = HttpResponse(status=204) if only else render(request, SETTINGS, saved)
     response.set_cookie(
         prefs.COOKIE,
         prefs.cookie_text(chosen),
@@ -70,6 +72,17 @@ def settings(request: HttpRequest) -> HttpResponse:
         secure=site.SESSION_COOKIE_SECURE,
     )
     return response
+
+
+def _chosen(request: HttpRequest) -> Prefs:
+    """What the form says; of a switch at the table that one thing, and all else as it was."""
+    given = request.POST.dict()
+    only = given.get("only")
+    if only is None:
+        return prefs.chosen(given)
+    if only not in prefs.FLAGS:
+        raise BadRequest
+    return prefs.with_one(prefs.from_cookies(request.COOKIES), only, given)
 
 
 def _home(request: HttpRequest, *, status: int = 200, problems: Sequence[str] = ()) -> HttpResponse:

@@ -5,7 +5,6 @@ okey.live = (() => {
   const SILENCE = 25000, BANNER_AFTER = 700, POLL = 3000, FAST_TRIES = 20;
   const table = okey.byId("table"), arrangeForm = okey.byId("arrange");
   const on = (name, fn) => document.addEventListener(name, fn);
-  const title = document.title, icon = okey.byId("favicon"), plainIcon = icon.href;
   let conn = null, heard = Date.now(), downTimer = null, unsaved = null, gap = false, first = null;
 
   const up = () => conn?.socket?.readyState === WebSocket.OPEN;
@@ -58,12 +57,12 @@ okey.live = (() => {
       byHttp(fields(event.target));
   });
 
-  /* A move without an answer went into a dead line: the same by HTTP. It has the same name, so
+  /* What has had no answer went into a dead line: the same by HTTP. It has the same name, so
      that it counts once even where both arrive. */
-  function sendAgain(form) {
+  function sendAgain(what) {
     if (document.body.dataset.link === "ended") return;
     if (up()) dialAgain();
-    byHttp(fields(form));
+    byHttp(what instanceof HTMLFormElement ? fields(what) : what);
   }
 
   const fields = form =>
@@ -126,7 +125,6 @@ okey.live = (() => {
     if (gap) { gap = false; full(); }
     if (focusWas && focusWas !== document.body && !focusWas.isConnected) rescueFocus(focusWas);
     focusWas = null;
-    showTurn();
     openOver();
   });
 
@@ -137,13 +135,7 @@ okey.live = (() => {
     else okey.rack.focus(okey.rack.cursor);
   }
 
-  /* ---- what a hidden tab shows ---- */
-  function showTurn() {
-    const mine = okey.byId("status").dataset.state === "mine" && document.hidden;
-    document.title = mine ? `${okey.say("your_turn")} · Okey` : title;
-    icon.href = mine ? document.body.dataset.turnIcon : plainIcon;
-  }
-  on("visibilitychange", () => { showTurn(); if (document.hidden) okey.rack.flush(); });
+  on("visibilitychange", () => { if (document.hidden) okey.rack.flush(); });
 
   /* ---- the result panel: closed once, it stays closed until the next result ---- */
   let shown = okey.byId("over").dataset.key;

@@ -1,4 +1,4 @@
-/* The room: keeps its page fresh, shares its link, and goes to the table when the game begins. */
+/* The room: keeps its page fresh and goes to the table when the game begins. */
 "use strict";
 (() => {
   const POLL = 3000, BANNER_AFTER = 700, SILENCE = 25000, FAST_TRIES = 20;
@@ -66,23 +66,5 @@
     if (!event.detail.ctx.text?.includes("hx-swap-oob")) leave();
   });
 
-  /* ---- sharing ---- */
-  on("click", async event => {
-    const button = event.target.closest("[data-share]");
-    if (!button) return;
-    const url = button.dataset.share, said = document.getElementById("share-said");
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ title: "Okey", text: button.dataset.text, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {                         // no clipboard here: the link is picked for the keys to copy
-      getSelection().selectAllChildren(document.getElementById("room-link"));
-      if (!document.execCommand("copy")) return;
-    }
-    said.textContent = button.dataset.done;
-    setTimeout(() => { said.textContent = ""; }, 4000);
-  });
   if (matchMedia("(max-width: 860px)").matches) document.querySelector(".camera").open = false;
 })();

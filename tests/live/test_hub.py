@@ -11,7 +11,8 @@ from accounts.services import Person
 from games.engine.classic.actions import Kind
 from games.live import hub as hubs
 from games.live import render
-from games.live.hub import Hub, Socket
+from games.live.hub import Hub
+from games.live.watched import Socket
 from games.models import Table
 from games.presenters.scene import Prefs
 from games.tables import bots

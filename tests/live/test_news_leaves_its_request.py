@@ -8,8 +8,9 @@ from asgiref.sync import sync_to_async
 
 from accounts.services import Person
 from games.engine.classic.actions import Kind
-from games.live.hub import Hub, Socket
+from games.live.hub import Hub
 from games.live.lobby import Lobby, Watcher
+from games.live.watched import Socket
 from games.presenters.scene import Prefs
 from tests.tables.seated import act
 

@@ -41,7 +41,14 @@ def test_what_can_be_understood_of_it_counts():
     assert prefs.from_cookies({prefs.COOKIE: "theme=dark&bot_pace=warp"}) == Prefs(theme="dark")
 
 
+def test_a_switch_changes_one_thing():
+    kept = Prefs(theme="dark", large_shapes=True)
+    quiet = prefs.with_one(kept, "sound", {"sound": "0"})
+    assert quiet == Prefs(theme="dark", large_shapes=True, sound=False)
+    assert prefs.with_one(quiet, "sound", {"sound": "1"}) == kept
+
+
 def test_a_form_sends_no_box_that_is_not_ticked():
     assert prefs.chosen({"theme": "light"}) == Prefs(
-        group_labels=False, shortcuts=False, theme="light"
+        group_labels=False, shortcuts=False, sound=False, theme="light"
     )

@@ -41,7 +41,7 @@ PARTS = {
     "notice", "hand-number", "status", "pos-me", "pos-right", "pos-top", "pos-left",
     "pile-me", "pile-right", "pile-top", "pile-left", "centre", "indicator", "melds",
     "rack-data", "rack-groups", "controls", "scores", "strip", "log-head", "log-lines", "over",
-    "top-me", "top-right", "top-top", "top-left", "stock", "clock", "deal", "announce",
+    "top-me", "top-right", "top-top", "top-left", "stock", "clock", "deal", "announce", "says",
     "av-me", "av-right", "av-top", "av-left", "held-right", "held-top", "held-left",
 }  # fmt: skip
 

@@ -186,8 +186,9 @@ def main() -> None:
     from tests.web.crowded import CROWDED
     from tests.web.seated import SEATED
     from tests.web.states import STATES
+    from tests.web.talking import TALKING
 
-    every = {**STATES, **CROWDED, **CLOCKED, **SEATED}
+    every = {**STATES, **CROWDED, **CLOCKED, **SEATED, **TALKING}
     states = {name: state for name, state in every.items() if asked.only in name}
     asked.folder.mkdir(parents=True, exist_ok=True)
     look(asked.folder, states, asked.sizes.split(","), axe=asked.axe)

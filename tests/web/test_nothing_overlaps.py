@@ -7,13 +7,14 @@ from tests.web.fits import faults
 from tests.web.seated import SEATED
 from tests.web.staged import Staged
 from tests.web.states import STATES
+from tests.web.talking import TALKING
 
 # Upright phones first: the score sheet is opened there, and stays open while the window grows.
 UPRIGHT = ("portrait", "se", "short", "narrow")
 SIZES = (*UPRIGHT, "landscape", "flat", "zoomed", "tablet", "small", "laptop", "desktop", "large")
 TABLES = {
     name: state
-    for name, state in {**STATES, **CROWDED, **SEATED}.items()
+    for name, state in {**STATES, **CROWDED, **SEATED, **TALKING}.items()
     if not name.startswith("page")
 }
 
