@@ -19,6 +19,9 @@ REFUSALS: dict[Reason, Promise] = {
         "A game is being played in this room. Come back when it is over; a seat may be free then."
     ),
     Reason.TAKEN: gettext_lazy("That seat has just been taken. Choose another one."),
+    Reason.NAME_TAKEN: gettext_lazy(
+        "Somebody in this room has that name, or one that looks the same. Choose another one."
+    ),
     Reason.REMOVED: gettext_lazy(
         "The host has removed you from this room. You can join it again in ten minutes."
     ),
@@ -58,5 +61,5 @@ def no_code(bad: codes.BadCode) -> str:
         return shape
     never = listed(list(bad.never))
     return f"{shape} " + _(
-        "Codes never contain %(typed)s, nor any of I, L, O, 0 and 1. Look at it again."
+        "Codes never contain I, L, O, 0 or 1, and this one has %(typed)s. Look at it again."
     ) % {"typed": never}

@@ -44,6 +44,7 @@ def _asking() -> dict[str, str]:
         "choose": _("Pick a tile first."),
         "choose_group": _("Pick a tile of the group you want to lay."),
         "not_now": _("That is not possible now."),
+        "close": _("Close"),
         "throw": _("Throw %1"),
         "throw_plain": _("Throw"),
         "ask_throw": _("Throw %1?"),

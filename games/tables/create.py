@@ -2,12 +2,13 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
 from django.db import transaction
 
+from accounts.names import fold
 from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, to_json
 from games.engine.variants import RULES
@@ -92,6 +93,15 @@ def _again(old: Position, *, person: Person, now: datetime) -> str:
     return set_up(holders=holders, host=person, plan=plan, now=now)
 
 
+def told_apart(holders: Sequence[Holder]) -> list[Holder]:
+    """The same people, where no two have names that look alike: the later ones get a number."""
+    named: list[Holder] = []
+    for holder in holders:
+        same = sum(fold(other.name) == fold(holder.name) for other in holders[: len(named)])
+        named.append(replace(holder, name=f"{holder.name} {same + 1}") if same else holder)
+    return named
+
+
 def bot_names(*, taken: Sequence[str]) -> list[str]:
     """Names for computer players, in any order, that nobody at the table has."""
     free = [name for name in BOT_NAMES if name not in taken]
@@ -115,6 +125,7 @@ def turned(holders: Sequence[Holder], *, by: int) -> list[Holder]:
 
 def set_up(*, holders: Sequence[Holder], host: Person, plan: Plan, now: datetime) -> str:
     """The rows of a new table with its first hand dealt, inside the caller's transaction."""
+    holders = told_apart(holders)
     variant = plan.ruleset.variant
     state = RULES[variant].new_game(plan.ruleset)
     table = Table.objects.create(

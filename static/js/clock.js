@@ -73,7 +73,7 @@ okey.clock = (() => {
 
   function tellMissed() {
     const times = Number((okey.byId("clock").dataset.missed ?? "").split(",")[mine] ?? 0);
-    if (missed !== null && times > missed) okey.tell(okey.say("time_up"));
+    if (missed !== null && times > missed) okey.tell(okey.say("time_up"), { seconds: 6 });
     missed = times;
   }
 

@@ -22,15 +22,22 @@ window.okey = (() => {
   };
 
   /* A short sentence shown where refusals are shown; the next fragment may replace it. */
-  const tell = text => {
+  let toldUntil = null;
+  const tell = (text, { seconds } = {}) => {
     const notice = byId("notice");
     const line = document.createElement("p");
     const bold = document.createElement("b");
+    const close = Object.assign(document.createElement("button"), { type: "button", className: "close js" });
     bold.textContent = text;
+    close.textContent = "×";
+    close.dataset.closeNotice = "";
+    close.setAttribute("aria-label", say("close"));
     line.append(bold);
-    notice.replaceChildren(line);
+    notice.replaceChildren(line, close);
     notice.classList.add("open");
     notice.dataset.local = "";
+    clearTimeout(toldUntil);
+    if (seconds) toldUntil = setTimeout(hush, seconds * 1000);
   };
 
   const hush = () => {
@@ -38,6 +45,7 @@ window.okey = (() => {
     if (!("local" in notice.dataset)) return;
     notice.replaceChildren();
     notice.classList.remove("open");
+    clearTimeout(toldUntil);
     delete notice.dataset.local;
   };
 

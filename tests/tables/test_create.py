@@ -1,5 +1,6 @@
 """New tables, who may enter them, the games one can go on with, and rematches."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from accounts.services import Person
 from games.models import Seat, Table
 from games.tables import create, queries
 from games.tables.seats import may_enter, seat_of
-from tests.tables.seated import NOW, at, let_bots_move, open_table, play_one
+from tests.tables.seated import NOW, at, let_bots_move, open_table, open_table_of_four, play_one
 
 
 def finished(person: Person, **rules: Any) -> str:
@@ -114,3 +115,15 @@ def test_the_pace_changes_at_ones_own_running_tables(north: Person, stranger: Pe
     assert Table.objects.get(pk=other).bot_pace == "fast"
     assert Seat.objects.filter(table=table).count() == 4
     let_bots_move(table)
+
+
+def test_no_two_at_a_table_look_alike(four: list[Person]):
+    names = ["Işıl", "IŞIL", "Deniz", "ışıl"]
+    people = [replace(person, name=name) for person, name in zip(four, names, strict=True)]
+    table = open_table_of_four(people)
+    assert [holder.name for holder in at(table).facts.holders] == [
+        "Işıl",
+        "IŞIL 2",
+        "Deniz",
+        "ışıl 3",
+    ]

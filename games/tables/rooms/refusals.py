@@ -11,6 +11,7 @@ class Reason(StrEnum):
     RUNNING = "running"  # a game is being played there
     TAKEN = "taken"  # the seat that was asked for
     REMOVED = "removed"  # by the host
+    NAME_TAKEN = "name_taken"  # by somebody else there
     NO_SEAT = "no_seat"  # this person has none
     NOT_HOST = "not_host"
     NO_BOTS = "no_bots"  # the room's terms

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from django.core.cache import cache
 from django.db.models import Q
 
+from accounts.names import fold
 from accounts.services import Person
 from games.models import Room, RoomSeat
 from games.tables import create, engaged, news
@@ -35,12 +36,20 @@ def join(*, person: Person, code: str, seat: int | None = None, now: datetime) -
             return
         if is_barred(person, number=room.pk):
             raise RoomRefusal(Reason.REMOVED)
-        chosen = _free_seat(waiting(room), wanted=seat)
+        state = waiting(room)
+        chosen = _free_seat(state, wanted=seat)
+        if person.kind == "guest" and _is_named(person.name, state):
+            raise RoomRefusal(Reason.NAME_TAKEN)
         left_behind(engaged.free_for(person, room=room.pk), now=now)
         RoomSeat.objects.create(
             room=room, seat=chosen, name=person.name, seen_at=now, **fields_of(person)
         )
         changed(room, now=now)
+
+
+def _is_named(name: str, state: RoomState) -> bool:
+    """Is somebody in the room called so, or in a way that cannot be told from it?"""
+    return fold(name) in {fold(place.name) for place in state.places}
 
 
 def sit(*, person: Person, code: str, seat: int, now: datetime) -> None:
