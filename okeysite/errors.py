@@ -20,10 +20,7 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The header tells a script of ours that a fresh token will do; see `static/js/token.js`."""
-    response = _page(request, status=403, template="errors/csrf.html")
-    response.headers["X-Form-Token"] = "stale"
-    return response
+    return _page(request, status=403, template="errors/csrf.html")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

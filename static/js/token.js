@@ -1,25 +1,30 @@
-/* The form token: signing in or up, in whichever tab, makes the one on this page stale. A request
-   that is refused for that alone is sent once more with a fresh one, taken from the page itself. */
+/* The form token, and who one is: signing in or up, in whichever tab, makes both stale on this page,
+   and in a request that is under way. One that is refused is sent once more with what holds now,
+   unless the page itself is refused as well. */
 "use strict";
 (() => {
+  const SETTLED = 250;   // what signs in answers at about the same time, with the new cookies
+  const NAME = "csrfmiddlewaretoken";
   const meta = document.querySelector('meta[name="csrf"]');
 
   async function renew() {
-    const answer = await fetch(location.href).catch(() => null);
+    const asked = { headers: { "HX-Request": "true" } };   // nobody reads it: what is said once stays
+    const answer = await fetch(location.href, asked).catch(() => null);
     if (!answer?.ok) return false;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const token = page.querySelector('meta[name="csrf"]')?.content;
     if (!token) return false;
     meta.content = token;
-    for (const field of document.querySelectorAll('input[name="csrfmiddlewaretoken"]')) field.value = token;
+    for (const field of document.querySelectorAll(`input[name="${NAME}"]`)) field.value = token;
     return true;
   }
 
-  /* The token goes in a header alone: one among the fields would be believed before it. */
   async function send(url, request) {
-    request.body?.delete?.("csrfmiddlewaretoken");
+    request.body?.delete?.(NAME);   // the site looks there first, and a header can be renewed
     const answer = await fetch(url, request);
-    if (answer.headers.get("X-Form-Token") !== "stale" || !await renew()) return answer;
+    if (answer.status !== 403) return answer;
+    await new Promise(done => setTimeout(done, SETTLED));
+    if (!await renew()) return answer;
     request.headers["X-CSRFToken"] = meta.content;
     return fetch(url, request);
   }
