@@ -46,7 +46,7 @@ bench-solver: $(VENV)/.test ## speed of the solver, beside a baseline
 bench-live: $(VENV)/.test ## cost of a move at a live table
 	@$(BIN)/python -m benchmarks.live
 
-soak: $(VENV)/.test ## the long proofs, one at a time: make soak PART=kills|fuzz|secrecy|play
+soak: $(VENV)/.test ## the long proofs, one at a time: make soak PART=kills|fuzz|secrecy|deals|play
 	@$(BIN)/python -m tests.soak $(PART) $(OPTIONS)
 
 lock: $(VENV)/.made ## choose versions anew and write them to requirements/

@@ -16,46 +16,68 @@ RUNNING = ("await_draw", "await_discard")
 
 @dataclass(frozen=True, slots=True)
 class SeatData:
-    """One seat. ``number`` is set only where seats are told apart by number."""
+    """One seat. What changes with every move, its face and its hand, are parts of their own."""
 
     id: str
     position: str
     you: bool
     name: str
-    initial: str
-    tint: int
     score: str
     tag: str
-    note: str  # what this seat is doing, in a word or two
-    away: int | None  # since when its person is away, by the server's clock
+    away: bool
     sits_in: bool
-    turn: bool
-    tiles: int
     out: bool
-    number: int | None
     shown: Face | None  # the twin of the indicator, once shown
 
 
+@dataclass(frozen=True, slots=True)
+class FaceData:
+    """The round face of a seat. ``number`` is set only where seats are told apart by number."""
+
+    id: str
+    initial: str
+    number: int | None
+    tint: int
+    note: str  # what this seat is doing, in a word or two
+    away: int | None  # since when its person is away, by the server's clock
+    turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandData:
+    """How many tiles somebody else holds."""
+
+    id: str
+    tiles: int
+
+
 def seat_parts(scene: Scene) -> tuple[Part, ...]:
-    """One part for each position around the table."""
+    """For each position around the table the seat, and what lies within it."""
     view = scene.view
     by_number = view.ruleset.seat_display == "seat_order"
     shown = None if view.shown_tile is None else face(view.shown_tile, look_of(view))
-    return tuple(
-        _seat_part(
+    made: list[Part] = []
+    for place in places(scene):
+        away = None if place.you or place.info.sits_in else scene.away[place.seat]
+        seat = _seat_part(
             place,
             scene.language,
             score=_score(scene, place.seat),
-            note=_note(scene, place),
-            away=None if place.you or place.info.sits_in else scene.away[place.seat],
-            turn=view.phase in RUNNING and view.turn == place.seat,
-            tiles=view.counts[place.seat],
+            away=away is not None,
             out=not view.in_play[place.seat],
-            number=place.seat + 1 if by_number else None,
             shown=shown if view.shown_by == place.seat else None,
         )
-        for place in places(scene)
-    )
+        look = _face_part(
+            place,
+            number=place.seat + 1 if by_number else None,
+            note=_note(scene, place),
+            away=away,
+            turn=view.phase in RUNNING and view.turn == place.seat,
+        )
+        made += [seat, look]
+        if not place.you:
+            made.append(_hand_part(place.position, view.counts[place.seat]))
+    return tuple(made)
 
 
 def bot_tag(level: str | None) -> str:
@@ -90,34 +112,45 @@ def _seat_part(
     language: str | None,
     *,
     score: int | None,
-    note: str,
-    away: int | None,
-    turn: bool,
-    tiles: int,
+    away: bool,
     out: bool,
-    number: int | None,
     shown: Face | None,
 ) -> Part:
-    """One seat in the present language; most of the seats are as they were a move ago."""
+    """One seat in the present language, which is seldom other than a move ago."""
     data = SeatData(
         id=f"pos-{place.position}",
         position=place.position,
         you=place.you,
         name=place.name,
-        initial=place.name[:1],
-        tint=place.seat,
         score=_score_label(score),
         tag=_("computer sits in") if place.info.sits_in else bot_tag(place.info.bot),
-        note=note,
         away=away,
         sits_in=place.info.sits_in,
-        turn=turn,
-        tiles=tiles,
         out=out,
-        number=number,
         shown=shown,
     )
     return Part(data.id, "games/parts/seat.html", data)
+
+
+@lru_cache(maxsize=8192)
+def _face_part(
+    place: Place, *, number: int | None, note: str, away: int | None, turn: bool
+) -> Part:
+    data = FaceData(
+        id=f"av-{place.position}",
+        initial=place.name[:1],
+        number=number,
+        tint=place.seat,
+        note=note,
+        away=away,
+        turn=turn,
+    )
+    return Part(data.id, "games/parts/face.html", data)
+
+
+@lru_cache(maxsize=256)
+def _hand_part(position: str, tiles: int) -> Part:
+    return Part(f"held-{position}", "games/parts/held.html", HandData(f"held-{position}", tiles))
 
 
 def _note(scene: Scene, place: Place) -> str:

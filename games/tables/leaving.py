@@ -6,7 +6,6 @@ is free for another table at once, whoever is just gone is waited for. Against t
 nobody sits in, and leaving is nothing but going elsewhere.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
 
@@ -14,11 +13,12 @@ from django.db import transaction
 
 from accounts.services import Person
 from games.engine.refusals import Reason, Refusal
-from games.models import Room, Seat
+from games.models import Seat
 from games.tables import absence, engaged, news, seating, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
 from games.tables.people import fields_of
 from games.tables.position import Position
+from games.tables.rooms.writing import left_behind
 from games.tables.seats import seat_of
 
 
@@ -70,7 +70,7 @@ def _take_back(table_id: str, *, person: Person, now: datetime) -> None:
         raise Refusal(Reason.GAME_OVER)
     if not before.facts.holders[seat].sits_in:
         return
-    _give_up_elsewhere(before, person)
+    _give_up_elsewhere(before, person, now=now)
     after, row = seating.give_back(before, seat, person=person)
     mine = Seat.objects.filter(table=table_id, seat=seat)
     mine.update(left_at=None, away_since=None, seen_at=now)
@@ -79,18 +79,12 @@ def _take_back(table_id: str, *, person: Person, now: datetime) -> None:
     transaction.on_commit(partial(news.presence.announce, table_id))
 
 
-def _give_up_elsewhere(position: Position, person: Person) -> None:
+def _give_up_elsewhere(position: Position, person: Person, *, now: datetime) -> None:
     """One game among people at a time: whoever had left this one may have gone to another."""
     playing = engaged.running_game(person)
     if playing == position.facts.id:
         return
-    left = engaged.free_for(person, room=position.facts.room)
-    transaction.on_commit(partial(_tell, tuple(Room.objects.filter(pk__in=left))))
-
-
-def _tell(rooms: Iterable[Room]) -> None:
-    for room in rooms:
-        news.rooms.announce(str(room.pk), room.version)
+    left_behind(engaged.free_for(person, room=position.facts.room), now=now)
 
 
 def _seat(position: Position, person: Person) -> int:

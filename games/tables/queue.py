@@ -12,10 +12,11 @@ from django.db.models import QuerySet
 
 from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, from_json, to_json
-from games.models import Room, Waiting
+from games.models import Waiting
 from games.tables import news
 from games.tables.engaged import free_for, running_game
 from games.tables.people import fields_of
+from games.tables.rooms.writing import left_behind
 
 SEATS = 4
 HERE = timedelta(seconds=20)  # since a page was last heard of: from then on it counts as closed
@@ -77,7 +78,7 @@ def take_place(person: Person, *, ruleset: Ruleset, now: datetime) -> None:
         mine.name = person.name
         mine.save(update_fields=["seen_at", "name"])
         return
-    left = free_for(person)
+    left_behind(free_for(person), now=now)
     Waiting.objects.create(
         **fields_of(person),
         name=person.name,
@@ -88,8 +89,6 @@ def take_place(person: Person, *, ruleset: Ruleset, now: datetime) -> None:
         seen_at=now,
     )
     tell(key)
-    for number, version in Room.objects.filter(pk__in=left).values_list("pk", "version"):
-        transaction.on_commit(partial(news.rooms.announce, str(number), version))
 
 
 def _stands(place: Waiting, person: Person, *, now: datetime) -> bool:

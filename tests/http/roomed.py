@@ -21,9 +21,7 @@ def browser(person: Person) -> Client:
     if person.kind == "guest":
         return visitor(person)
     client = Client()
-    client.force_login(
-        User.objects.get(pk=person.id), "allauth.account.auth_backends.AuthenticationBackend"
-    )
+    client.force_login(User.objects.get(pk=person.id), "accounts.backend.ByName")
     return client
 
 

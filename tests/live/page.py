@@ -11,7 +11,9 @@ from django.conf import settings
 from okeysite.asgi import application
 
 ORIGIN = f"http://localhost:{settings.PORT}"
-PART = re.compile(r'<(\w+) id="([\w-]+)" hx-swap-oob="outerMorph" data-v="(\d+)"')
+PART = re.compile(
+    r'<(\w+) (?:id="([\w-]+)" hx-swap-oob="outerMorph" data-v="|hx-swap-oob="beforeend:#)'
+)
 SYNC = re.compile(
     r'<div id="sync" hx-swap-oob="outerMorph" data-v="(\d+)" data-prev="(\d*)"'
     r' data-now="(\d+)" hidden>'
@@ -51,7 +53,8 @@ class Page:
         for (name, start), end in zip(
             marks, [*[start for _, start in marks[1:]], len(text)], strict=True
         ):
-            self.parts[name] = text[start:end]
+            if name:  # and not an item of a list
+                self.parts[name] = text[start:end]
         return text
 
     async def nothing(self) -> bool:

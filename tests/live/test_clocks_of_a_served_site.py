@@ -9,6 +9,9 @@ from tests.server import OkeyServer
 
 GRACE = timedelta(milliseconds=500)
 
+# The first deal is made at once: nobody has a page open that would send bits for it.
+NO_WAIT = {"FIRST_DEAL_WAIT_MS": "0", "DEAL_WAIT_MS": "0"}
+
 
 def clocks_moves(table: Clocked, count: int, *, seconds: float = 20) -> list[Played]:
     """Wait until the clock has made so many moves."""
@@ -23,7 +26,7 @@ def clocks_moves(table: Clocked, count: int, *, seconds: float = 20) -> list[Pla
 
 def test_the_server_alone_goes_on_and_is_hardly_late(start_server: Callable[..., OkeyServer]):
     """Nobody has a page open. How late on a quiet machine is for the benchmark to say."""
-    table = Clocked.open(start_server(), turn=3)
+    table = Clocked.open(start_server(**NO_WAIT), turn=3)
     deadline = table.deadline()
     first, *_, last = clocks_moves(table, 3)
     assert deadline + GRACE < first.at < deadline + GRACE + timedelta(seconds=3)
@@ -32,7 +35,7 @@ def test_the_server_alone_goes_on_and_is_hardly_late(start_server: Callable[...,
 
 def test_a_time_in_which_nothing_ran_is_not_charged(start_server: Callable[..., OkeyServer]):
     """Everything is killed while somebody is to move, for longer than they have."""
-    server = start_server()
+    server = start_server(**NO_WAIT)
     table = Clocked.open(server, turn=6)
     dealt, deadline = table.rows(), table.deadline()
     server.kill()

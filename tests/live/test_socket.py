@@ -17,8 +17,11 @@ aside = sync_to_async
 
 @aside
 def whole(table: str) -> set[str]:
-    """The names of all parts of North's page."""
-    return set(render.draw_all(at(table), seat=0, language="en", prefs=Prefs()))
+    """The names of all parts of North's page that are sent by themselves: not those within others,
+    and not the items of lists."""
+    drawn = render.draw_all(at(table), seat=0, language="en", prefs=Prefs())
+    within = {name for html in drawn.values() for name in render.PLACE.findall(html)}
+    return {name for name in drawn if "/" not in name} - within
 
 
 def timeless(text: str) -> str:

@@ -32,20 +32,27 @@ def sat_in() -> Scene:
 
 
 def seats(scene: Scene) -> dict[str, SeatData]:
-    return {part.data.position: part.data for part in seat_parts(scene)}
+    return {part.data.position: part.data for part in seat_parts(scene) if "pos-" in part.id}
+
+
+def since(scene: Scene) -> dict[str, int | None]:
+    """Since when somebody is away, as their face shows it."""
+    return {part.id: part.data.away for part in seat_parts(scene) if "av-" in part.id}
 
 
 def test_who_is_away_is_marked_and_since_when():
-    assert seats(table())["right"].away == 1_777_000_000_000
+    assert seats(table())["right"].away
+    assert since(table())["av-right"] == 1_777_000_000_000
 
 
 def test_nobody_is_told_that_they_are_away_themselves():
-    assert seats(table())["me"].away is None
+    assert not seats(table())["me"].away
+    assert since(table())["av-me"] is None
 
 
 def test_a_seat_that_is_played_is_not_called_away():
     murat = seats(table())["top"]
-    assert (murat.name, murat.tag, murat.away) == ("Murat", "computer sits in", None)
+    assert (murat.name, murat.tag, murat.away) == ("Murat", "computer sits in", False)
     assert murat.sits_in
 
 
@@ -72,7 +79,7 @@ def test_a_void_game_has_no_winner_and_no_rematch():
     data = over_part(table(view=view, void=True)).data
     assert data.title == "This game is void"
     assert (data.ranks, data.losses, data.groups) == ((), (), ())
-    assert [button.kind for button in data.buttons] == ["new"]
+    assert [button.kind for button in data.buttons] == ["new", "proof"]
 
 
 def test_the_rule_of_leaving_stands_where_somebody_would_be_missed():

@@ -21,7 +21,8 @@ EVERYWHERE = {
     "notice", "status", "pos-me", "pos-right", "pos-top", "pos-left", "pile-me", "pile-right",
     "pile-top", "pile-left", "centre", "indicator", "rack-data", "rack-groups", "controls",
     "scores", "strip", "log-head", "over", "announce", "hand-number", "stock", "deal", "clock",
-    "top-me", "top-right", "top-top", "top-left",
+    "top-me", "top-right", "top-top", "top-left", "av-me", "av-right", "av-top", "av-left",
+    "held-right", "held-top", "held-left",
 }  # fmt: skip
 
 
@@ -87,7 +88,7 @@ def test_no_page_holds_a_style_or_a_script_of_its_own(name):
 
 def test_a_number_on_each_seat_where_seats_are_told_apart_by_number():
     scene = made.waiting(preset="single-round-slots")
-    numbers = [part.data.number for part in table.parts(scene) if part.id.startswith("pos-")]
+    numbers = [part.data.number for part in table.parts(scene) if part.id.startswith("av-")]
     assert numbers == [1, 2, 3, 4]
     assert "flow" not in preview.table_html(scene)
 

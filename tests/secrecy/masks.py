@@ -11,6 +11,9 @@ NONCES = {
     "when something was signed, and the signature": r"(?<=:)[0-9A-Za-z]{6}:[\w-]{43}",
     "when a cookie ends": r"(?<=expires=)[^;]+",
     "when a page that is not to be kept ends": r"(?<=Expires=)[^\n]+",
+    "the server's time, by which a page counts": r'(?<=data-now=")\d+',
+    "since when and until when time runs": r"\b1[6-9]\d{11}\b",
+    "a hand's name, and what seals its deal": r"\b(?:[0-9a-f]{32}|[0-9a-f]{64})\b",
 }
 _NONCE = re.compile("|".join(NONCES.values()))
 

@@ -78,7 +78,7 @@ def _set_up(recording: Recording, seat: int, people: list[Person]) -> Table:
     facts = facts_of(recording.ruleset)
     plan = create.Plan(kind="test", ruleset=facts.ruleset, level="easy", pace="fast")
     holders = [create.person_holder(place, person) for place, person in enumerate(people)]
-    this_deal = mock.patch.object(chance, "make_deal", return_value=(recording.deal, None))
+    this_deal = mock.patch.object(chance, "stacked_deal", return_value=recording.deal)
     with this_deal, transaction.atomic():
         table = create.set_up(holders=holders, host=people[0], plan=plan, now=timezone.now())
     return Table(id=table, people=people, seat=seat)
@@ -158,6 +158,10 @@ def _by_http(table: Table, number: int) -> None:
             named = {"aid": f"http-{number:016}", "v": v, **form}
             _noted(table, client, "POST", f"{home}act/", named, htmx=htmx)
     _noted(table, client, "GET", home)  # which says what was refused
+    _noted(table, client, "GET", f"{home}leave/")
+    _noted(table, client, "GET", f"{home}proof/")
+    _noted(table, client, "GET", f"{home}proof/", htmx=True)
+    _noted(table, client, "GET", f"{home}proof/deals.json")
     _noted(table, client, "POST", f"{home}rematch/", {})
     _noted(table, client, "GET", "/en/")
 

@@ -1,5 +1,5 @@
-"""The long proofs: ``python -m tests.soak kills|fuzz|secrecy|play``. What is given in numbers is
-what is wanted in all; a run that was ended goes on where it was, unless ``--anew``."""
+"""The long proofs: ``python -m tests.soak kills|fuzz|secrecy|play|deals``. What is given in
+numbers is what is wanted in all; a run that was ended goes on where it was, unless ``--anew``."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
-PARTS = ("kills", "fuzz", "secrecy", "play")
+PARTS = ("kills", "fuzz", "secrecy", "play", "deals")
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "soak"
 
 
@@ -51,6 +51,10 @@ def _run(given: argparse.Namespace, diary: "Diary") -> None:
         from tests.soak import secrecy
 
         secrecy.run(diary, pairs=given.pairs, moments=given.moments)
+    elif given.part == "deals":
+        from tests.soak import deals
+
+        deals.run(diary, wanted=given.deals, records=given.records)
     else:
         from tests.soak import play
 
@@ -65,6 +69,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--pairs", type=int, default=200, help="through the whole site")
     parser.add_argument("--moments", type=int, default=100_000, help="as they are drawn")
     parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--deals", type=int, default=1_000_000, help="counted, tile by place")
+    parser.add_argument("--records", type=int, default=10_000, help="that must verify")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="for the log and the totals")
     parser.add_argument("--anew", action="store_true", help="forget what was done before")
     return parser.parse_args()

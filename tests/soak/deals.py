@@ -1,6 +1,4 @@
-"""The long run of the deals, which goes on where it was stopped and keeps what it found:
-
-    python -m tests.soak.deals [DEALS] [RECORDS]
+"""The long run of the deals, which goes on where it was stopped and keeps what it found.
 
 A million deals, tile by place, must be as even as chance (p > 0.001), and each of ten thousand
 records of random seeds and bits must verify, and no longer after one of its bits has changed.
@@ -8,16 +6,16 @@ records of random seeds and bits must verify, and no longer after one of its bit
 
 import json
 import secrets
-import sys
 from pathlib import Path
 
 from games.tiles import record
+from tests.soak.diary import Diary
+from tests.soak.promise import hold
 from tests.tiles.records import random_record
 from tests.tiles.uniform import Counts, dealt
 
-KEPT = Path("build/soak/deals.json")
+KEPT = Path("build/soak/deals-counted.json")
 STEP = 20_000
-DEALS, RECORDS = 1_000_000, 10_000
 
 
 def even(deals: int, *, kept: Path = KEPT) -> bool:
@@ -65,10 +63,8 @@ def _counted(kept: Path) -> Counts:
     return Counts(cells=found["cells"], deals=found["deals"])
 
 
-def main(deals: str = str(DEALS), records: str = str(RECORDS)) -> int:
-    """0 if all is well."""
-    return 0 if even(int(deals)) and verified(int(records)) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+def run(diary: Diary, *, wanted: int, records: int) -> None:
+    """Both, or Broken."""
+    hold(even(wanted), "the deals are not as even as chance")
+    hold(verified(records), "a record was judged wrongly")
+    diary.note(deals=wanted, records=records)

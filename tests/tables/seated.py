@@ -16,7 +16,7 @@ from accounts.models import Guest
 from accounts.services import Person
 from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import make_ruleset
-from games.tables import bots, create, play, store
+from games.tables import bots, create, play, seating, step, store
 from games.tables.clocks import RUNNING
 from games.tables.position import Holder, Position, Timing
 from games.tiles.notation import codes, parse
@@ -173,3 +173,12 @@ def to_the_end_of_the_hand(table_id: str, people: Sequence[Person], *, now: date
     """All play on, each turn in no time, until the hand is over."""
     while at(table_id).state.phase in RUNNING:
         takes_turn(table_id, people, now=now)
+
+
+def give_up(table_id: str) -> None:
+    """Make the game void, as when nobody is left."""
+    with transaction.atomic():
+        head = store.lock(table_id)
+        before = store.at_version(table_id, head.version)
+        after, row = seating.give_up(before)
+        step.write(before, after, [row], pace=head.pace, now=NOW)

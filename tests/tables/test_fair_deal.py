@@ -20,6 +20,7 @@ from tests.tables.seated import (
     NOW,
     act,
     at,
+    give_up,
     let_bots_move,
     open_table,
     open_table_of_four,
@@ -180,7 +181,7 @@ def test_who_has_not_is_waited_for_a_little(north: Person, settings, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "gone", [{"seen_at": NOW - 31 * SECOND}, {"left_at": NOW}, {"bot": "easy"}], ids=str
+    "gone", [{"away_since": NOW - SECOND}, {"left_at": NOW}, {"bot": "easy"}], ids=str
 )
 def test_a_seat_that_nobody_sits_at_is_not_waited_for(four: list[Person], gone: dict[str, Any]):
     table = open_table_of_four(four)
@@ -273,9 +274,7 @@ def test_a_rematch_has_secrets_of_its_own(north: Person, settings, tmp_path):
 
 def test_after_the_end_nothing_is_mixed_in_or_dealt(four: list[Person]):
     table = open_table_of_four(four)
-    GameResult.objects.create(
-        table_id=table, hands=0, winners=[], ranks=[], scores=[], void=True, at=NOW
-    )
+    give_up(table)
     send(table, 0)
     sweep_at(10)
     assert seed_of(table).given == 0

@@ -8,6 +8,7 @@ import pytest
 from accounts.models import Guest
 from accounts.services import Person
 from games.engine.classic.actions import Kind
+from games.engine.classic.ruleset import make_ruleset, to_json
 from games.engine.refusals import Reason, Refusal
 from games.models import Room, RoomSeat, Seat, TableAction
 from games.tables import absence, bots, engaged, leaving, presence, queries
@@ -235,11 +236,16 @@ def test_whoever_plays_elsewhere_now_is_told_so(table: str, four):
 
 def test_a_place_in_a_room_is_given_up_for_ones_own_seat(table: str, four):
     leaving.leave(table, person=four[1], now=NOW)
-    room = Room.objects.create(kind="casual", code="ABCDEFGH", variant="classic", ruleset={})
+    room = Room.objects.create(
+        kind="casual",
+        code="ABCDEFGH",
+        variant="classic",
+        ruleset=to_json(make_ruleset("countdown-classic", {})),
+    )
     RoomSeat.objects.create(room=room, seat=0, guest_id=four[1].id, name="East")
     leaving.take_back(table, person=four[1], now=NOW)
     assert not RoomSeat.objects.exists()
-    assert Room.objects.get().version == 2
+    assert Room.objects.get().closed_at == NOW  # nobody is left in it
 
 
 def test_a_repeated_move_from_before_gets_its_first_answer(table: str, four):

@@ -10,7 +10,7 @@ from django.db import connection
 
 from accounts.models import Guest, User
 from accounts.services import Person
-from games.engine.classic.ruleset import Ruleset, make_ruleset
+from games.engine.classic.ruleset import Ruleset, make_ruleset, to_json
 from games.engine.refusals import Reason, Refusal
 from games.models import Room, RoomSeat, Seat, Table, Waiting
 from games.tables import engaged, matching, news, queue, sweep, undo
@@ -279,7 +279,12 @@ def test_whoever_has_left_the_table_may_wait_again(four: list[Person]):
 
 
 def test_a_seat_in_a_room_is_given_up_and_the_room_is_told(four: list[Person]):
-    room = Room.objects.create(kind="casual", code="ABCD2345", variant="classic", ruleset={})
+    room = Room.objects.create(
+        kind="casual",
+        code="ABCD2345",
+        variant="classic",
+        ruleset=to_json(make_ruleset("countdown-classic", {})),
+    )
     RoomSeat.objects.create(room=room, seat=0, guest_id=four[0].id, name="North")
     told: list[tuple[str, int]] = []
     listener: Any = lambda name, version: told.append((name, version))  # noqa: E731
@@ -287,7 +292,9 @@ def test_a_seat_in_a_room_is_given_up_and_the_room_is_told(four: list[Person]):
     presses(four[0])
     news.rooms.unsubscribe(listener)
     assert not room.seats.exists()
-    assert told == [(str(room.pk), 2)]
+    room.refresh_from_db()
+    assert room.closed_at is not None  # nobody is left in it
+    assert told[-1] == (str(room.pk), room.version)
 
 
 def test_no_move_is_taken_back_at_a_free_table(four: list[Person]):

@@ -122,11 +122,12 @@ def test_a_sweep_that_read_before_a_move_harms_nobody(timed: str, four: list[Per
     assert not expiry.expire("gone" * 5, 1, now=later(UP))
 
 
-def test_the_server_alone_goes_on_with_nobody_looking(timed: str, clock: list[datetime]):
-    """All four closed their browsers: the sweep plays turn after turn, and each once."""
+def test_the_server_alone_goes_on_with_nobody_playing(timed: str, clock: list[datetime]):
+    """All four have a page open and do nothing: the sweep plays turn after turn, and each once."""
     sweeper = tasks.Sweeper()
     for _ in range(330):
         clock[0] += timedelta(seconds=1)
+        Seat.objects.filter(table=timed).update(seen_at=clock[0])
         sweeper.round()
     seats = [seat for seat, actor, kind in rows(timed) if (actor, kind) == ("clock", "discard")]
     assert seats == [((seats[0] or 0) + step) % 4 for step in range(8)]

@@ -172,7 +172,7 @@ def test_the_proof_lasts_as_long_as_the_result(north: Person, me: Client):
     sweep.close_old(now=NOW + 1.9 * DAY)
     assert seed(table) in page(me, table)
     Table.objects.filter(pk=table).update(kind="rated")
-    sweep.close_old(now=NOW + 400 * DAY)
+    sweep.close_old(now=NOW + 13 * DAY)
     assert seed(table) in page(me, table)
     Table.objects.filter(pk=table).update(kind="test")
     sweep.close_old(now=NOW + 3 * DAY)

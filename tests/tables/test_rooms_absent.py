@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from accounts.services import Person
 from games import tasks
@@ -104,12 +105,12 @@ def test_many_rooms_drain_to_nothing(host: Person):
 def test_a_worker_looks_after_rooms_once_pages_had_time_to_come_back(host: Person, monkeypatch):
     code = open_room(host)
     started = NOW + 60 * MINUTE  # the site was down meanwhile, which is nobody's absence
-    monkeypatch.setattr(tasks.timezone, "now", lambda: started)
+    monkeypatch.setattr(timezone, "now", lambda: started)
     sweeper = tasks.Sweeper()
     sweeper.round()
     assert not the_room(code).closed
     look_in(code, host, now=started + 10 * SECOND)
     for minutes, closed in ((1, False), (3, False), (4, True)):
-        monkeypatch.setattr(tasks.timezone, "now", lambda m=minutes: started + m * MINUTE)
+        monkeypatch.setattr(timezone, "now", lambda m=minutes: started + m * MINUTE)
         sweeper.round()
         assert the_room(code).closed is closed

@@ -1,6 +1,6 @@
 """Every tile comes to every place equally often; a badly made shuffle fails the same count.
 
-Twenty thousand deals here, a million by ``python -m tests.soak.deals``.
+Twenty thousand deals here, a million by ``make soak PART=deals``.
 """
 
 import pytest
