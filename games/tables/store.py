@@ -124,8 +124,7 @@ def load(table_id: str) -> Position:
         coming=envelopes.coming(table_id, hand=state.hand + 1),
     )
     position = after.with_people(position)
-    away = tuple(seat.away_since for seat in seats)
-    words = said.read(table_id) if position.facts.talking else said.NOTHING
+    away, words = tuple(seat.away_since for seat in seats), said.read(table_id)
     positions.put(position, layouts=_layouts(table_id), away=away, said=words)
     return position
 

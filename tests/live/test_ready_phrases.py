@@ -83,8 +83,7 @@ async def test_word_from_another_process_is_read_once_for_all(
 ):
     pages = [await opens(seat) for seat in range(3)]
     loads: list[str] = []
-    load = store.load
-    monkeypatch.setattr(store, "load", lambda name: [loads.append(name), load(name)][1])
+    monkeypatch.setattr(store, "load", loads.append)
     monkeypatch.setattr(positions, "put_said", counted := _Counted(positions.put_said))
     await says(pages[0], "bir_dakika")
     for page in pages:

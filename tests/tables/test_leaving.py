@@ -85,8 +85,13 @@ def play_on(table: str, four: list[Person], *, until: Any) -> None:
     raise AssertionError("it never came to that")
 
 
+def at_draw(state: Any) -> bool:
+    """Whoever starts has nothing to draw in their first turn."""
+    return bool(state.phase == "await_draw")
+
+
 PHASES = {
-    "in one's own turn, before the draw": lambda state: state.turn == 1 and state.drawn is None,
+    "in one's own turn, before the draw": lambda state: state.turn == 1 and at_draw(state),
     "in one's own turn, with a tile drawn": lambda state: state.turn == 1 and state.drawn,
     "in somebody else's turn": lambda state: state.turn == 2,
     "between two hands": lambda state: state.phase == "hand_over",
