@@ -14,6 +14,7 @@ from benchmarks.table.line import Line, dial
 SYNC = re.compile(rb'id="sync"[^>]* data-v="(\d+)"')
 STATE = re.compile(rb'id="status"[^>]* data-state="(\w+)"(?: data-turn="(\w+)")?')
 TILES = re.compile(rb'id="rack-data"[^>]* data-tiles="([\d,]*)"')
+DEAL = re.compile(rb'id="deal"[^>]* data-hand="(\d+)"')
 REFUSED = re.compile(rb'id="notice"[^>]*class="[^"]*\bopen\b')
 
 Pause = Callable[[], float]  # seconds that a page thinks before it moves
@@ -46,6 +47,7 @@ class Page:
         self.tiles: list[str] = []
         self.line: Line | None = None
         self.asked = -1  # the number at which it last asked for something
+        self.coming = self.mixed = b""  # the hand to come, and the one it has sent bits for
 
     def hear(self, payload: bytes) -> None:
         """Take in a message, and move if it is one's turn."""
@@ -55,10 +57,21 @@ class Page:
             self.state, self.turn = match[1].decode(), (match[2] or b"").decode()
         if match := TILES.search(payload):
             self.tiles = match[1].decode().split(",")
+        if match := DEAL.search(payload):
+            self.coming = match[1]
+            self.mix_in()
         if REFUSED.search(payload):
             self.table.tally.refused += 1
             self.asked = -1
         self.table.heard(self)
+
+    def mix_in(self) -> None:
+        """What a browser adds to the shuffle of the hand to come, once."""
+        if self.line is None or self.coming == self.mixed:
+            return
+        self.mixed = self.coming
+        told = {"kind": "bits", "hand": self.coming.decode(), "bits": secrets.token_hex(32)}
+        self.line.send(json.dumps(told).encode())
 
     def act(self, kind: str, **fields: str) -> None:
         """Send an action for the number the page has."""
@@ -88,6 +101,7 @@ class Table:
                 cookie=cookie,
                 source=self.source,
             )
+            page.mix_in()  # where the first message was there before the line was ours
 
     def start(self, pause: Pause) -> None:
         """Play from now on."""

@@ -160,7 +160,7 @@ def _note(scene: Scene, place: Place) -> str:
     if view.phase == "hand_over" and view.ready[place.seat]:
         return _("ready")
     if view.phase in RUNNING and view.turn == place.seat and not is_you(scene, place.seat):
-        return _("thinking")
+        return _("thinking") if place.info.bot else _("to move")
     if view.phase in RUNNING and view.turns_done == 0 and view.starter == place.seat:
         return _("starts")
     return ""

@@ -93,7 +93,7 @@ def turn_line(scene: Scene) -> tuple[str, str]:
         return _("The game is over"), game_title(scene, result) if result else ""
     if scene.sat_in:
         title = _("A computer player sits in for you")
-        return title, _("Press Take your seat back to play on.")
+        return title, _("Press “Take your seat back” to play on.")
     if view.phase == "hand_over":
         last = view.history[-1] if view.history else None
         return _("Hand %(number)s is over") % {"number": view.hand}, hand_title(scene, last)
