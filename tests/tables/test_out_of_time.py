@@ -71,10 +71,12 @@ def test_after_the_grace_the_turn_is_played(timed: str, seconds: float):
 
 def test_a_draw_and_a_throw_are_two_rows_of_one_go(timed: str, four: list[Person]):
     takes_turn(timed, four, now=NOW)
-    seat, stock = whose_turn(timed), at(timed).state.stock
+    seat, rules, state = whose_turn(timed), at(timed).facts.rules, at(timed).state
+    drawn, _ = rules.apply(state, seat, rules.auto_move(state, seat))
+    thrown = rules.auto_move(drawn, seat).tile  # what was drawn, unless it is an okey
     assert expire(timed, UP + 1)
     assert rows(timed)[1:] == [(seat, "clock", "draw_stock"), (seat, "clock", "discard")]
-    assert at(timed).state.piles[seat] == (stock[0],)
+    assert at(timed).state.piles[seat] == (thrown,)
 
 
 def test_who_has_drawn_already_only_throws(timed: str, four: list[Person]):
