@@ -15,7 +15,7 @@ from games.engine.variants import RULES
 from games.models import Seat, Snapshot, Table
 from games.tables import clocks, news, step, store
 from games.tables.errors import DATABASE_AWAY, NoSuchTable, TableBusy
-from games.tables.people import fields_of
+from games.tables.people import columns_of, fields_of
 from games.tables.position import NOTHING_KNOWN, Holder, Position, TableFacts, Timing
 from games.tables.seats import seat_of
 
@@ -178,10 +178,5 @@ def tell_of_rematch(table_id: str) -> None:
 
 
 def person_holder(seat: int, person: Person) -> Holder:
-    account = person.kind == "account"
-    return Holder(
-        seat=seat,
-        name=person.name,
-        user=person.id if account else None,
-        guest=None if account else person.id,
-    )
+    """The seat of a person who plays for themselves."""
+    return Holder(seat=seat, name=person.name, **columns_of(person))

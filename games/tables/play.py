@@ -16,6 +16,7 @@ from games.engine.refusals import Reason, Refusal
 from games.models import TableAction
 from games.tables import clocks, heartbeat, layout, racks, step, store, undo
 from games.tables.errors import DATABASE_AWAY, SatIn, TableBusy
+from games.tables.people import columns_of
 from games.tables.position import GameState, Position
 from games.tables.seats import seat_of
 
@@ -202,7 +203,6 @@ def _keep_layout(before: Position, after: Position, order: Order) -> None:
 def _row(
     after: Position, order: Order, *, payload: object, events: tuple[object, ...]
 ) -> store.Row:
-    person = order.actor.person
     return store.Row(
         version=after.version,
         actor=order.actor.kind,
@@ -213,8 +213,7 @@ def _row(
         seat=order.seat,
         seat_v=after.v(order.seat),
         aid=order.aid,
-        user=person.id if person and person.kind == "account" else None,
-        guest=person.id if person and person.kind == "guest" else None,
+        **columns_of(order.actor.person),
     )
 
 

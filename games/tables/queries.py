@@ -4,6 +4,7 @@ from accounts.services import Person
 from games.models import Table
 from games.tables import store
 from games.tables.errors import NoSuchTable
+from games.tables.people import fields_of
 from games.tables.position import Position
 
 MOST_LISTED = 5
@@ -13,9 +14,10 @@ def open_games(person: Person | None) -> tuple[Position, ...]:
     """The person's running games, the one moved last first."""
     if person is None:
         return ()
-    field = "seats__user" if person.kind == "account" else "seats__guest"
     tables = (
-        Table.objects.filter(**{field: person.id}, finished_at=None, closed_at=None)
+        Table.objects.filter(
+            **fields_of(person, prefix="seats__"), finished_at=None, closed_at=None
+        )
         .order_by("-moved_at")
         .values_list("id", flat=True)[:MOST_LISTED]
     )

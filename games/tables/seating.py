@@ -8,6 +8,7 @@ table: they change the seat, and give the position and the row for ``step.write`
 from accounts.services import Person
 from games.models import Seat, TableAction
 from games.tables import store
+from games.tables.people import columns_of
 from games.tables.position import LEAVE, SIT_IN, TAKE_BACK, VOID, Position
 
 Step = tuple[Position, store.Row]
@@ -51,6 +52,5 @@ def _row(
         events=(),
         seat=seat,
         seat_v=0 if seat is None else after.v(seat),
-        user=person.id if person and person.kind == "account" else None,
-        guest=person.id if person and person.kind == "guest" else None,
+        **columns_of(person),
     )

@@ -1,15 +1,14 @@
 """Yer: who sits where, and who may come in at all."""
 
 from accounts.services import Person
+from games.tables.people import is_of
 from games.tables.position import TableFacts
 
 
 def seat_of(*, person: Person | None, facts: TableFacts) -> int | None:
     """The seat this person holds at the table, or None."""
-    if person is None:
-        return None
     for holder in facts.holders:
-        if person.id == (holder.user if person.kind == "account" else holder.guest):
+        if is_of(person, user=holder.user, guest=holder.guest):
             return holder.seat
     return None
 

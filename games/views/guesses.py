@@ -7,11 +7,9 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 from accounts import services
+from accounts.addresses import address_of
 from games.tables.people import key_of
-
-WINDOW_SECONDS = 600
-PER_PERSON = 10
-PER_ADDRESS = 60
+from games.views.counting import once_more
 
 
 def used_up(request: HttpRequest) -> bool:
@@ -22,19 +20,14 @@ def used_up(request: HttpRequest) -> bool:
 def count(request: HttpRequest) -> None:
     """One more code that opened nothing."""
     for key, _ in _counters(request):
-        cache.add(key, 0, WINDOW_SECONDS)
-        try:
-            cache.incr(key)
-        except ValueError:  # it ran out between the two calls
-            continue
+        once_more(key, seconds=settings.ROOM_CODES_SECONDS)
 
 
 def _counters(request: HttpRequest) -> Iterator[tuple[str, int]]:
-    """What is counted, and up to where. What a proxy says about the address is not believed."""
-    address = request.META.get("REMOTE_ADDR", "")
-    yield f"codes:address:{address}", getattr(settings, "ROOM_CODES_PER_ADDRESS", PER_ADDRESS)
+    """What is counted, and up to where."""
+    yield f"codes:address:{address_of(request)}", settings.ROOM_CODES_PER_ADDRESS
     person = services.person_of(request)
     browser = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")[:64]
     who = key_of(person) if person is not None else f"browser:{browser}" if browser else ""
     if who:
-        yield f"codes:{who}", getattr(settings, "ROOM_CODES_PER_PERSON", PER_PERSON)
+        yield f"codes:{who}", settings.ROOM_CODES_PER_PERSON

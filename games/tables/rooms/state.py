@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, from_json
 from games.models import Room, RoomSeat, Seat, Table
-from games.tables.people import fields_of
+from games.tables.people import fields_of, is_of
 from games.tables.position import SEATS, Timing
 
 AWAY_AFTER = timedelta(seconds=25)
@@ -32,9 +32,7 @@ class Place:
 
     def is_of(self, person: Person | None) -> bool:
         """Is it this person's?"""
-        if person is None:
-            return False
-        return person.id == (self.user if person.kind == "account" else self.guest)
+        return is_of(person, user=self.user, guest=self.guest)
 
     def away_since(self, now: datetime) -> datetime | None:
         """Since when no page of theirs has been open, once that is long enough to be said."""
