@@ -12,7 +12,7 @@ from django.conf import settings
 from twisted.internet.interfaces import IPushProducer
 from zope.interface import implementer
 
-from games.live.hub import TOO_FAST
+from games.live.codes import TOO_FAST
 from games.live.limits import Bucket, Verdict
 
 MOST_PIECES = 32
@@ -51,6 +51,7 @@ class ClosingProtocol(WebSocketProtocol):  # type: ignore[misc]
     flow: Flow | None = None
     _pings: Bucket | None = None
     _pieces = 0
+    maxMessagePayloadSize: int
 
     def onOpen(self) -> None:
         """From now on the line is ours: before, Daphne's HTTP channel watched it."""
@@ -84,6 +85,15 @@ class ClosingProtocol(WebSocketProtocol):  # type: ignore[misc]
             super().onPing(payload)
         elif self.state == self.STATE_OPEN:
             self.serverClose(TOO_FAST)
+
+    def serverSend(self, content: str | bytes, binary: bool = False) -> None:
+        """Send a message. How long one may be is a limit for pages, not for the site; autobahn has
+        one number for both, and a page's whole set grows with the game."""
+        limit, self.maxMessagePayloadSize = self.maxMessagePayloadSize, 0
+        try:
+            super().serverSend(content, binary)
+        finally:
+            self.maxMessagePayloadSize = limit
 
     def serverClose(self, code: int | None = None) -> None:
         """The site closes the socket: 1003 and 1009 are not for applications, says autobahn."""

@@ -9,7 +9,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 from django.utils.functional import Promise
 
-from games.live import door, hub, language, limits, notices, who
+from games.live import codes, door, language, limits, notices, who
 from games.live.lines import Line, lines
 from games.tables.errors import DATABASE_AWAY, NoSuchTable
 from games.tables.faults import told
@@ -18,9 +18,9 @@ Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-GONE = (hub.SIGNED_OUT, "signed out")
-STRANGER = (hub.NOT_YOURS, "not yours")
-ANEW = (hub.DIAL_AGAIN, "who is there?")
+GONE = (codes.SIGNED_OUT, "signed out")
+STRANGER = (codes.NOT_YOURS, "not yours")
+ANEW = (codes.DIAL_AGAIN, "who is there?")
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ async def no_such_socket(scope: Message, receive: Receive, send: Send) -> None:
     """Any other address: said in a way that the page does not dial again."""
     await receive()
     await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": hub.NO_TABLE})
+    await send({"type": "websocket.close", "code": codes.NO_TABLE})
 
 
 class Page:
@@ -67,7 +67,7 @@ class Page:
             if not self._closed:
                 await self._enter()
         except DATABASE_AWAY:
-            await self._close(hub.DIAL_AGAIN, "try again")
+            await self._close(codes.DIAL_AGAIN, "try again")
 
     def _gone(self) -> None:
         lines.leave(self._line)
@@ -95,7 +95,7 @@ class Page:
         try:
             await work
         except NoSuchTable:
-            await self._close(hub.NO_TABLE, "no such table")
+            await self._close(codes.NO_TABLE, "no such table")
         except door.NoEntry as refused:
             await self._close(*self._way_out(refused))
         except DATABASE_AWAY:
@@ -114,7 +114,7 @@ class Page:
     async def _hear(self, message: Message) -> None:
         verdict = self._bucket.take(time.monotonic())
         if verdict is limits.Verdict.CLOSE:
-            await self._close(hub.TOO_FAST, "too many messages")
+            await self._close(codes.TOO_FAST, "too many messages")
         elif verdict is limits.Verdict.WARN:
             self._tell(notices.TOO_FAST)
         elif verdict is limits.Verdict.PASS:

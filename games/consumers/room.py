@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.consumers.page import STRANGER, Message, Page, Receive, Send
-from games.live import hub, rooms, who
+from games.live import codes, rooms, who
 from games.live.lobby import Watcher, lobby
 from games.tables.errors import DATABASE_AWAY
 
@@ -38,7 +38,7 @@ class RoomPage(Page):
         try:
             number = await database_sync_to_async(self._number)()
         except DATABASE_AWAY:
-            return await self._close(hub.DIAL_AGAIN, "try again")
+            return await self._close(codes.DIAL_AGAIN, "try again")
         if number is None:
             return await self._close(*STRANGER)
         self._watcher = Watcher(
@@ -54,9 +54,9 @@ class RoomPage(Page):
         """Whatever comes is a sign of life and no more."""
         text = message.get("text")
         if text is None:
-            return await self._close(hub.NOT_TEXT, "text only")
+            return await self._close(codes.NOT_TEXT, "text only")
         if len(text) > settings.MAX_MESSAGE_BYTES:
-            return await self._close(hub.TOO_LONG, "too long")
+            return await self._close(codes.TOO_LONG, "too long")
         self._heard = time.monotonic()
 
     def _number(self) -> int | None:

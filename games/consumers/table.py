@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 
 from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.engine.refusals import Reason, Refusal
-from games.live import door, hub, notices, prefs, who, wire
+from games.live import codes, door, hub, notices, prefs, who, wire
 from games.live.watched import Socket
 from games.tables import arrivals
 from games.tables.position import Position
@@ -55,7 +55,7 @@ class TablePage(Page):
         now = timezone.now()  # a move counts by when it arrived, however long it waits from here
         text = message.get("text")
         if text is None:
-            return await self._close(hub.NOT_TEXT, "text only")
+            return await self._close(codes.NOT_TEXT, "text only")
         try:
             request = wire.from_text(text)
         except wire.WireError as mistake:
@@ -74,7 +74,7 @@ class TablePage(Page):
         if self._socket is not None and outcome.notice is not None:
             hub.hub.refresh(self._socket, news=(outcome.notice,))
             await hub.hub.served(self._socket)
-        await self._close(hub.TOO_LONG, "too long")
+        await self._close(codes.TOO_LONG, "too long")
 
     def _carry_out(self, request: wire.Request, now: datetime) -> door.Outcome:
         with translation.override(self._language):

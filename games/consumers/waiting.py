@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 
 from accounts.services import Person
 from games.consumers.page import Message, Page, Receive, Send
-from games.live import door, hub, waiting, who
+from games.live import codes, door, keeper, waiting, who
 from games.live.lobby import Watcher, lobby
 from games.tables import matching, queue
 from games.tables.errors import DATABASE_AWAY
@@ -37,7 +37,7 @@ class WaitingPage(Page):
         try:
             await database_sync_to_async(self._note_here)()
         except DATABASE_AWAY:
-            await self._close(hub.DIAL_AGAIN, "try again")
+            await self._close(codes.DIAL_AGAIN, "try again")
             return
         self._watcher = Watcher(
             topic="",
@@ -55,9 +55,9 @@ class WaitingPage(Page):
     async def _answer(self, message: Message) -> None:
         text = message.get("text")
         if text is None:
-            return await self._close(hub.NOT_TEXT, "text only")
+            return await self._close(codes.NOT_TEXT, "text only")
         if len(text) > settings.MAX_MESSAGE_BYTES:
-            return await self._close(hub.TOO_LONG, "too long")
+            return await self._close(codes.TOO_LONG, "too long")
         await database_sync_to_async(self._note_here)()
 
     def _note_here(self) -> None:
@@ -92,7 +92,7 @@ class WaitingPage(Page):
             lobby.move(self._watcher, topic)
 
     async def _with_time(self, text: str) -> None:
-        alive = text == hub.HEARTBEAT
+        alive = text == keeper.HEARTBEAT
         await self._send(text if alive else text + waiting.clock(timezone.now()))
 
 

@@ -6,39 +6,27 @@ busy, versions pass and it gets the newest. Nothing here is a truth: it may all 
 """
 
 import asyncio
-import logging
 from contextvars import Context
 from functools import partial
 
 from django.conf import settings
 from django.utils import timezone
 
-from games.live import render
+from games.live import codes, render
 from games.live.attendance import attendance
+from games.live.keeper import HEARTBEAT, Keeper
 from games.live.watched import Read, Room, Socket
 from games.presenters.scene import Part
 from games.tables import news, phrases, presence
-from games.tables.errors import DATABASE_AWAY, NoSuchTable
-from games.tables.faults import told
 from games.tables.position import Position
 
-HEARTBEAT = "{}"
-RETRY_SECONDS = 0.5
 
-DIAL_AGAIN = 4000  # the page connects again by itself
-NOT_TEXT, TOO_LONG = 1003, 1009  # the standard's: not from a page of ours
-SIGNED_OUT, NOT_YOURS, NO_TABLE, TOO_FAST = 4401, 4403, 4404, 4429
-TOO_MANY_SOCKETS, TOO_MANY_PAGES, TOO_MANY_CALLERS = 4408, 4409, 4410  # seat, person, network
-
-logger = logging.getLogger(__name__)
-
-
-class Hub:
+class Hub(Keeper[Socket]):
     """All tables that somebody in this process looks at."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._rooms: dict[str, Room] = {}
-        self._hearts: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
     def wake(self, table_id: str, version: int, *, beside: Read | None = None) -> None:
         """Any thread: the table has this version now. What follows is not part of the request that
@@ -73,7 +61,7 @@ class Hub:
         for oldest in same[: -settings.SOCKETS_PER_SEAT]:
             self.leave(oldest)
             oldest.serving = loop.create_task(
-                self._close(oldest, TOO_MANY_SOCKETS, "opened elsewhere")
+                self._close(oldest, codes.TOO_MANY_SOCKETS, "opened elsewhere")
             )
 
     def leave(self, socket: Socket) -> None:
@@ -84,8 +72,7 @@ class Hub:
             attendance.went(socket.place)
             if not room.sockets:
                 del self._rooms[socket.table_id]
-        if socket.serving is not None and socket.serving is not asyncio.current_task():
-            socket.serving.cancel()
+        self._let_go(socket)
 
     def refresh(
         self, socket: Socket, *, everything: bool = False, news: tuple[Part, ...] = ()
@@ -107,26 +94,10 @@ class Hub:
         """How many sockets are open here."""
         return sum(len(room.sockets) for room in self._rooms.values())
 
-    async def _serve(self, socket: Socket) -> None:
-        """Send until there is nothing newer. Whatever happens, it ends this socket at most."""
-        try:
-            while socket.wanted:
-                socket.wanted = False
-                room = self._rooms.get(socket.table_id)
-                if room is None:
-                    return
-                position = await room.newest(socket.table_id)
-                await self._send(socket, room, position)
-        except asyncio.CancelledError:
-            raise
-        except NoSuchTable:
-            await self._close(socket, NO_TABLE, "the table is closed")
-        except DATABASE_AWAY:
-            await asyncio.sleep(RETRY_SECONDS)
-            await self._close(socket, DIAL_AGAIN, "try again")
-        except Exception as fault:
-            logger.error("A page of table %s was not served: %s.", socket.table_id, told(fault))
-            await self._close(socket, DIAL_AGAIN, "try again")
+    async def _bring_up_to_date(self, socket: Socket) -> None:
+        room = self._rooms.get(socket.table_id)
+        if room is not None:
+            await self._send(socket, room, await room.newest(socket.table_id))
 
     async def _send(self, socket: Socket, room: Room, position: Position) -> None:
         drawn = room.drawings.of(
@@ -144,47 +115,17 @@ class Hub:
         batch = render.batch(changed, v=v, previous=previous, now=timezone.now(), drawing=drawn)
         await self._push(socket, batch)
 
-    async def _push(self, socket: Socket, text: str) -> None:
-        """Send, and wait until the line has taken it: meanwhile versions pass, and nothing piles
-        up for a page that does not read. One that never does is to dial again."""
-        try:
-            async with asyncio.timeout(settings.SOCKET_SEND_SECONDS):
-                await socket.send(text)
-        except TimeoutError:
-            await self._close(socket, DIAL_AGAIN, "not reading")
-        except Exception:  # it went away meanwhile
-            logger.debug("A socket was gone before it was served.")
-            self.leave(socket)
-
-    async def _close(self, socket: Socket, code: int, reason: str) -> None:
-        self.leave(socket)
-        try:
-            await socket.close(code, reason)
-        except Exception:
-            logger.debug("A socket was gone before it was closed.")
-
-    def _keep_beating(self, loop: asyncio.AbstractEventLoop) -> None:
-        for old in [each for each in self._hearts if each.is_closed()]:
-            del self._hearts[old]
-        if loop not in self._hearts or self._hearts[loop].done():
-            self._hearts[loop] = loop.create_task(self._beat(loop))
-
-    async def _beat(self, loop: asyncio.AbstractEventLoop) -> None:
-        """A sign of life for every page, and now and then a look at who sits behind it."""
-        beats = 0
-        while True:
-            await asyncio.sleep(settings.HEARTBEAT_SECONDS)
-            beats += 1
-            rooms = [room for room in self._rooms.values() if room.loop is loop]
-            if not rooms:
-                return
-            sockets = [socket for room in rooms for socket in room.sockets]
-            await attendance.beat({s.place for s in sockets if s.place is not None})
-            for socket in sockets:
-                if socket.serving is None or socket.serving.done():
-                    socket.serving = loop.create_task(
-                        self._sign_of_life(socket, check=beats % settings.CHECK_EVERY_BEATS == 0)
-                    )
+    async def _round(self, loop: asyncio.AbstractEventLoop, beats: int) -> bool:
+        """Now and then it looks who sits behind each page, too."""
+        rooms = [room for room in self._rooms.values() if room.loop is loop]
+        sockets = [socket for room in rooms for socket in room.sockets]
+        await attendance.beat({s.place for s in sockets if s.place is not None})
+        for socket in sockets:
+            if socket.serving is None or socket.serving.done():
+                socket.serving = loop.create_task(
+                    self._sign_of_life(socket, check=beats % settings.CHECK_EVERY_BEATS == 0)
+                )
+        return bool(rooms)
 
     async def _sign_of_life(self, socket: Socket, *, check: bool) -> None:
         if check:

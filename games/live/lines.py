@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from accounts.services import Person
-from games.live import hub
+from games.live import codes
 from games.tables import news
 from games.tables.people import key_of
 
@@ -45,7 +45,7 @@ class Lines:
         line.loop = asyncio.get_running_loop()
         surplus = self._add(f"network:{line.network}", line, settings.SOCKETS_PER_ADDRESS)
         for old in surplus:
-            self._close(old, hub.TOO_MANY_CALLERS, "too many pages from one network")
+            self._close(old, codes.TOO_MANY_CALLERS, "too many pages from one network")
 
     def name(self, line: Line, person: Person | None) -> None:
         """It is known now who opened it; the oldest of too many of theirs are closed."""
@@ -53,7 +53,7 @@ class Lines:
             return
         line.person = key_of(person)
         for old in self._add(line.person, line, settings.SOCKETS_PER_PERSON):
-            self._close(old, hub.TOO_MANY_PAGES, "too many pages of one person")
+            self._close(old, codes.TOO_MANY_PAGES, "too many pages of one person")
 
     def leave(self, line: Line) -> None:
         """The socket is gone."""
@@ -70,7 +70,7 @@ class Lines:
         with self._lock:
             found = list(self._groups.get(person, ()))
         for line in found:
-            self._close(line, hub.DIAL_AGAIN, "look who is there")
+            self._close(line, codes.DIAL_AGAIN, "look who is there")
 
     def count(self) -> int:
         """How many sockets are open here."""

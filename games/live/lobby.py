@@ -5,19 +5,14 @@ anew and sent if it has changed. ``wake`` may be called from any thread; nothing
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from dataclasses import dataclass
 
 from channels.db import database_sync_to_async
-from django.conf import settings
 
-from games.live import hub
-from games.tables.errors import DATABASE_AWAY
-from games.tables.faults import told
-
-logger = logging.getLogger(__name__)
+from games.live import codes
+from games.live.keeper import HEARTBEAT, Keeper
 
 
 @dataclass(slots=True, eq=False)
@@ -35,13 +30,18 @@ class Watcher:
     beat: bool = False
     serving: asyncio.Task[None] | None = None
 
+    @property
+    def what(self) -> str:
+        """For the log."""
+        return self.topic
 
-class Lobby:
+
+class Lobby(Keeper[Watcher]):
     """All pages that wait in this process, by topic: ``room:7``, ``queue:<key>``."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._watchers: dict[str, list[Watcher]] = {}
-        self._hearts: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
     def wake(self, topic: str) -> None:
         """Any thread: there is news of this topic. As with the hub, the request that brought it is
@@ -68,8 +68,7 @@ class Lobby:
     def leave(self, watcher: Watcher) -> None:
         """The page is gone."""
         self._forget(watcher)
-        if watcher.serving is not None and watcher.serving is not asyncio.current_task():
-            watcher.serving.cancel()
+        self._let_go(watcher)
 
     def _forget(self, watcher: Watcher) -> None:
         others = self._watchers.get(watcher.topic, [])
@@ -88,62 +87,25 @@ class Lobby:
         """How many pages wait here."""
         return sum(map(len, self._watchers.values()))
 
-    async def _serve(self, watcher: Watcher) -> None:
-        try:
-            while watcher.wanted:
-                watcher.wanted = False
-                message = await database_sync_to_async(watcher.draw)()
-                if message is None:
-                    return await self._close(watcher, hub.NOT_YOURS, "no place here")
-                if message != watcher.shown:
-                    watcher.shown = message
-                    await self._push(watcher, message)
-                if watcher.beat:
-                    watcher.beat = False
-                    await self._push(watcher, hub.HEARTBEAT)
-        except asyncio.CancelledError:
-            raise
-        except DATABASE_AWAY:
-            await asyncio.sleep(hub.RETRY_SECONDS)
-            await self._close(watcher, hub.DIAL_AGAIN, "try again")
-        except Exception as fault:
-            logger.error("A page of %s was not served: %s.", watcher.topic, told(fault))
-            await self._close(watcher, hub.DIAL_AGAIN, "try again")
+    async def _bring_up_to_date(self, watcher: Watcher) -> None:
+        message = await database_sync_to_async(watcher.draw)()
+        if message is None:
+            return await self._close(watcher, codes.NOT_YOURS, "no place here")
+        if message != watcher.shown:
+            watcher.shown = message
+            await self._push(watcher, message)
+        if watcher.beat:
+            watcher.beat = False
+            await self._push(watcher, HEARTBEAT)
 
-    async def _push(self, watcher: Watcher, message: str) -> None:
-        """As the table's hub: nothing piles up for a page that does not read."""
-        try:
-            async with asyncio.timeout(settings.SOCKET_SEND_SECONDS):
-                await watcher.send(message)
-        except TimeoutError:
-            await self._close(watcher, hub.DIAL_AGAIN, "not reading")
-        except Exception:  # it went away meanwhile
-            self.leave(watcher)
-
-    async def _close(self, watcher: Watcher, code: int, reason: str) -> None:
-        self.leave(watcher)
-        try:
-            await watcher.close(code, reason)
-        except Exception:
-            logger.debug("A page was gone before it was closed.")
-
-    def _keep_beating(self, loop: asyncio.AbstractEventLoop) -> None:
-        for old in [each for each in self._hearts if each.is_closed()]:
-            del self._hearts[old]
-        if loop not in self._hearts or self._hearts[loop].done():
-            self._hearts[loop] = loop.create_task(self._beat(loop))
-
-    async def _beat(self, loop: asyncio.AbstractEventLoop) -> None:
-        """A sign of life for every page, and a look at whether it is still what it shows: drawing
-        notes that the page is open, and finds out who has gone."""
-        while True:
-            await asyncio.sleep(settings.HEARTBEAT_SECONDS)
-            watchers = [w for group in self._watchers.values() for w in group if w.loop is loop]
-            if not watchers:
-                return
-            for watcher in watchers:
-                watcher.beat = True
-                self.refresh(watcher)
+    async def _round(self, loop: asyncio.AbstractEventLoop, _: int) -> bool:
+        """It looks whether each page is still what it shows, too: drawing notes that the page is
+        open, and finds out who has gone."""
+        watchers = [w for group in self._watchers.values() for w in group if w.loop is loop]
+        for watcher in watchers:
+            watcher.beat = True
+            self.refresh(watcher)
+        return bool(watchers)
 
 
 lobby = Lobby()

@@ -37,6 +37,11 @@ class Socket:
     wanted: bool = False
     serving: asyncio.Task[None] | None = None
 
+    @property
+    def what(self) -> str:
+        """For the log."""
+        return f"table {self.table_id}"
+
     def wants_everything(self) -> None:
         """The page has lost its place, or has just been opened."""
         self.sent = {}

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from games.live.hub import HEARTBEAT
+from games.live.keeper import HEARTBEAT
 from tests.live.page import ORIGIN
 
 SYNC = re.compile(r'id="sync"[^>]* data-v="(\d+)"')

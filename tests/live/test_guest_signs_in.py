@@ -4,7 +4,7 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 
 from accounts.services import Person
-from games.live import hub
+from games.live import codes
 from tests.http.account_pages import sign_up
 from tests.live.page import Page
 from tests.tables.seated import at, visitor
@@ -23,7 +23,7 @@ async def test_an_open_page_comes_back_with_seat_and_rack(my_turn: str, north: P
     browser = await aside(visitor)(north)
     await aside(sign_up)(browser, "Ayşe")
     await page.act("draw_stock")
-    assert await page.closed() == hub.DIAL_AGAIN
+    assert await page.closed() == codes.DIAL_AGAIN
     again = await Page(my_turn, await aside(cookies)(browser)).open()
     await again.hear()
     assert again.parts["rack-data"] == rack
@@ -37,7 +37,7 @@ async def test_an_open_page_comes_back_with_seat_and_rack(my_turn: str, north: P
 async def test_the_old_cookie_is_good_for_nothing(my_turn: str, north: Person, cookie: str):
     browser = await aside(visitor)(north)
     await aside(sign_up)(browser, "Ayşe")
-    assert await (await Page(my_turn, cookie).open()).closed() == hub.SIGNED_OUT
+    assert await (await Page(my_turn, cookie).open()).closed() == codes.SIGNED_OUT
 
 
 async def test_whoever_signs_out_is_out_of_every_page(my_turn: str, north: Person):
@@ -49,6 +49,6 @@ async def test_whoever_signs_out_is_out_of_every_page(my_turn: str, north: Perso
     version = (await aside(at)(my_turn)).version
     await aside(browser.post)("/en/account/sign-out/")
     await page.act("draw_stock")
-    assert await page.closed() == hub.DIAL_AGAIN
-    assert await (await Page(my_turn, kept).open()).closed() == hub.SIGNED_OUT
+    assert await page.closed() == codes.DIAL_AGAIN
+    assert await (await Page(my_turn, kept).open()).closed() == codes.SIGNED_OUT
     assert (await aside(at)(my_turn)).version == version

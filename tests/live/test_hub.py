@@ -9,8 +9,7 @@ from asgiref.sync import sync_to_async
 
 from accounts.services import Person
 from games.engine.classic.actions import Kind
-from games.live import hub as hubs
-from games.live import render
+from games.live import codes, keeper, render
 from games.live.hub import Hub
 from games.live.watched import Socket
 from games.models import Table
@@ -160,7 +159,7 @@ async def test_the_oldest_of_four_screens_of_a_seat_is_closed(hub: Hub, mine: st
         hub.join(screen.socket)
         await screen.hears(1) if screen is not screens[0] else None
     await asyncio.sleep(0.05)
-    assert screens[0].closed == [hubs.TOO_MANY_SOCKETS]
+    assert screens[0].closed == [codes.TOO_MANY_SOCKETS]
     assert [screen.closed for screen in [*screens[1:], other]] == [[], [], [], []]
     assert hub.count() == 4
 
@@ -207,7 +206,7 @@ async def test_a_table_that_closes_ends_its_screens(hub: Hub, mine: str):
     positions.drop(mine)
     hub.wake(mine, 10_000)
     await asyncio.sleep(0.1)
-    assert screen.closed == [hubs.NO_TABLE]
+    assert screen.closed == [codes.NO_TABLE]
     assert hub.count() == 0
 
 
@@ -219,9 +218,39 @@ async def test_a_fault_in_drawing_makes_the_screen_dial_again(hub: Hub, mine, mo
     screen = Screen(mine)
     hub.join(screen.socket)
     await asyncio.sleep(0.05)
-    assert screen.closed == [hubs.DIAL_AGAIN]
+    assert screen.closed == [codes.DIAL_AGAIN]
     assert "KeyError" in caplog.text
     assert "secret rack" not in caplog.text
+
+
+async def test_a_message_that_cannot_be_sent_is_a_fault_like_any_other(
+    hub: Hub, mine: str, caplog: pytest.LogCaptureFixture
+):
+    screen = Screen(mine)
+
+    async def too_long(text: str) -> None:
+        raise RuntimeError("secret rack")
+
+    screen.socket.send = too_long
+    hub.join(screen.socket)
+    await asyncio.sleep(0.05)
+    assert screen.closed == [codes.DIAL_AGAIN]
+    assert "RuntimeError" in caplog.text
+    assert "secret rack" not in caplog.text
+
+
+async def test_a_screen_that_has_gone_is_forgotten_without_a_word(
+    hub: Hub, mine: str, caplog: pytest.LogCaptureFixture
+):
+    screen = Screen(mine)
+
+    async def gone(text: str) -> None:
+        raise ConnectionResetError
+
+    screen.socket.send = gone
+    hub.join(screen.socket)
+    await asyncio.sleep(0.05)
+    assert (screen.closed, hub.count(), caplog.text) == ([], 0, "")
 
 
 async def test_every_screen_gets_signs_of_life_and_is_checked(hub: Hub, mine: str, settings):
@@ -230,15 +259,15 @@ async def test_every_screen_gets_signs_of_life_and_is_checked(hub: Hub, mine: st
 
     async def signed_out() -> None:
         hub.leave(gone.socket)
-        await gone.socket.close(hubs.SIGNED_OUT, "signed out")
+        await gone.socket.close(codes.SIGNED_OUT, "signed out")
 
     gone.check = signed_out
     hub.join(screen.socket)
     hub.join(gone.socket)
     await screen.hears(10)
-    assert set(screen.heard[1:]) == {hubs.HEARTBEAT}
+    assert set(screen.heard[1:]) == {keeper.HEARTBEAT}
     assert screen.checks >= 1
-    assert gone.closed == [hubs.SIGNED_OUT]
+    assert gone.closed == [codes.SIGNED_OUT]
 
 
 async def test_a_screen_that_never_reads_is_to_dial_again(hub: Hub, mine: str, settings):
@@ -249,6 +278,6 @@ async def test_a_screen_that_never_reads_is_to_dial_again(hub: Hub, mine: str, s
     hub.join(quick.socket)
     await quick.hears(1)
     await asyncio.sleep(0.15)
-    assert frozen.closed == [hubs.DIAL_AGAIN]
+    assert frozen.closed == [codes.DIAL_AGAIN]
     assert (frozen.heard, quick.closed) == ([], [])
     assert hub.count() == 1

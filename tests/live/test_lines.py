@@ -9,7 +9,7 @@ from accounts.addresses import network_of
 from accounts.models import Guest
 from accounts.services import Person
 from games.live import hub
-from games.live.hub import DIAL_AGAIN, SIGNED_OUT, TOO_MANY_CALLERS, TOO_MANY_PAGES
+from games.live.codes import DIAL_AGAIN, SIGNED_OUT, TOO_MANY_CALLERS, TOO_MANY_PAGES
 from games.live.lines import Line, Lines, lines
 from games.presenters.script_words import script_words
 from games.tables import news

@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.player import Player
 from benchmarks.websocket import WebSocket
-from games.live import hub
+from games.live import codes
 from tests.live.test_restart import seated, to_my_turn
 from tests.server import OkeyServer
 
@@ -58,12 +58,12 @@ def test_a_stranger_is_told_so(server: OkeyServer, player: Player):
     other = seated(server)
     path = f"/ws{player.path}"
     socket = WebSocket(port=server.port, path=path, origin=other.origin, cookie=other.cookie)
-    assert closed_with(socket) == hub.NOT_YOURS
+    assert closed_with(socket) == codes.NOT_YOURS
 
 
 def test_what_is_too_long_is_refused_with_its_code(player: Player):
     player.socket.send("x" * 5000)
-    assert closed_with(player.socket) == hub.TOO_LONG
+    assert closed_with(player.socket) == codes.TOO_LONG
 
 
 def test_a_foreign_origin_is_not_let_in(server: OkeyServer, player: Player):

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.services import Person
-from games.live import attendance, hub
+from games.live import attendance, codes, hub
 from games.models import Seat
 from games.tables import absence, leaving, presence, store
 from tests.live.page import Page
@@ -99,7 +99,7 @@ async def test_whoever_has_another_page_open_is_there(table: str, opens):
 
 async def test_a_page_sent_away_for_a_newer_one_takes_nobody_with_it(table: str, opens):
     pages = [await opens(1) for _ in range(settings.SOCKETS_PER_SEAT + 1)]
-    assert await pages[0].closed() == hub.TOO_MANY_SOCKETS
+    assert await pages[0].closed() == codes.TOO_MANY_SOCKETS
     await asyncio.sleep(0.4)
     assert await away(table) == [False] * 4
 

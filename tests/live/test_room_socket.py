@@ -7,7 +7,7 @@ from django.core.cache import cache
 
 from accounts.services import Person
 from games.consumers import room
-from games.live import hub
+from games.live import codes
 from games.live.lobby import lobby
 from games.tables.rooms import seats, start
 from okeysite.asgi import application
@@ -91,7 +91,7 @@ async def test_a_tab_in_the_room_follows_a_rematch_too(
 async def test_who_is_removed_is_sent_away(code: str, host: Person, friends: list[Person]):
     page = await RoomPage(code, await aside(cookies_of)(friends[0])).open()
     await removed(code, host, 1)
-    assert await page.closed() == hub.NOT_YOURS
+    assert await page.closed() == codes.NOT_YOURS
 
 
 async def test_strangers_hear_nothing(code: str, friends: list[Person]):
@@ -99,7 +99,7 @@ async def test_strangers_hear_nothing(code: str, friends: list[Person]):
         page = RoomPage(code, cookie)
         accepted, _ = await page.socket.connect(timeout=5)
         assert accepted
-        assert await page.closed() == hub.NOT_YOURS
+        assert await page.closed() == codes.NOT_YOURS
 
 
 @pytest.mark.parametrize("wrong", ["K7Q2MXPT", "x", "K7Q2-MXPT"])
@@ -107,7 +107,7 @@ async def test_a_wrong_code_is_as_a_room_of_others(wrong: str, friends: list[Per
     page = RoomPage(wrong, await aside(cookies_of)(friends[0]))
     accepted, _ = await page.socket.connect(timeout=5)
     assert accepted
-    assert await page.closed() == hub.NOT_YOURS
+    assert await page.closed() == codes.NOT_YOURS
 
 
 async def test_another_sites_page_is_refused(code: str, friends: list[Person]):
@@ -128,7 +128,7 @@ async def test_what_a_page_says_changes_nothing(code: str, friends: list[Person]
     await page.hears("3 of 4 seated")
     assert (await aside(the_room)(code)).version == before.version + 1
     await page.socket.send_to(bytes_data=b"\x00")
-    assert await page.closed() == hub.NOT_TEXT
+    assert await page.closed() == codes.NOT_TEXT
 
 
 async def test_pages_that_have_gone_leave_nothing_behind(code: str, friends: list[Person]):

@@ -6,7 +6,7 @@ from django.db import OperationalError
 
 from accounts.models import Guest
 from accounts.services import Person
-from games.live import hub
+from games.live import codes
 from games.tables import store
 from tests.live.garbage import GARBAGE
 from tests.live.page import Page
@@ -43,7 +43,7 @@ async def test_what_is_no_text_closes_the_socket(my_turn: str, cookie: str):
         page = await Page(my_turn, cookie).open()
         await page.hear()
         await page.socket.send_input({"type": "websocket.receive", "bytes": message, "text": None})
-        assert await page.closed() == hub.NOT_TEXT
+        assert await page.closed() == codes.NOT_TEXT
 
 
 @pytest.mark.parametrize("text", ["x" * 4097, "ğ" * 2049, '{"kind":"full"' + " " * 5000 + "}"])
@@ -56,7 +56,7 @@ async def test_what_is_too_long_is_told_so_and_closes_the_socket(
     await page.socket.send_input({"type": "websocket.receive", "text": text})
     await page.hear()
     assert "could not be read" in page.parts["notice"]
-    assert await page.closed() == hub.TOO_LONG
+    assert await page.closed() == codes.TOO_LONG
     await page.act("draw_stock")
     assert await page.nothing()
     assert (await aside(at)(my_turn)).version == version
@@ -64,21 +64,21 @@ async def test_what_is_too_long_is_told_so_and_closes_the_socket(
 
 async def test_a_strangers_page_is_closed_for_good(my_turn: str, stranger: Person, cookie: str):
     other = await aside(cookies_of)(stranger)
-    assert await (await Page(my_turn, other).open()).closed() == hub.NOT_YOURS
+    assert await (await Page(my_turn, other).open()).closed() == codes.NOT_YOURS
 
 
 @pytest.mark.parametrize(
     "cookie", ["", "guest=broken", "guest=a:b:c", "sessionid=x; guest=" + "y" * 300]
 )
 async def test_nobodys_page_is_closed_for_good(my_turn: str, cookie: str):
-    assert await (await Page(my_turn, cookie).open()).closed() == hub.SIGNED_OUT
+    assert await (await Page(my_turn, cookie).open()).closed() == codes.SIGNED_OUT
 
 
 @pytest.mark.parametrize(
     "path", ["/ws/tables/nosuchtable00000000/", "/ws/", "/ws/tables/a/b/", "/"]
 )
 async def test_a_page_of_no_table_is_closed_for_good(my_turn: str, cookie: str, path: str):
-    assert await (await Page(my_turn, cookie, path=path).open()).closed() == hub.NO_TABLE
+    assert await (await Page(my_turn, cookie, path=path).open()).closed() == codes.NO_TABLE
 
 
 async def test_who_is_gone_acts_no_more(my_turn: str, north: Person, cookie: str):
@@ -87,14 +87,14 @@ async def test_who_is_gone_acts_no_more(my_turn: str, north: Person, cookie: str
     version = (await aside(at)(my_turn)).version
     await Guest.objects.filter(pk=north.id).adelete()
     await page.act("draw_stock")
-    assert await page.closed() == hub.DIAL_AGAIN  # it may be somebody else by now
-    assert await (await Page(my_turn, cookie).open()).closed() == hub.SIGNED_OUT
+    assert await page.closed() == codes.DIAL_AGAIN  # it may be somebody else by now
+    assert await (await Page(my_turn, cookie).open()).closed() == codes.SIGNED_OUT
     assert (await aside(at)(my_turn)).version == version
 
 
 async def test_the_oldest_of_too_many_pages_is_closed_with_a_reason(my_turn: str, cookie: str):
     pages = [await Page(my_turn, cookie).open() for _ in range(4)]
-    assert await pages[0].closed() == hub.TOO_MANY_SOCKETS
+    assert await pages[0].closed() == codes.TOO_MANY_SOCKETS
     for page in pages[1:]:
         await page.hear()
     await pages[3].act("draw_stock")
