@@ -9,7 +9,7 @@ okey.away = (() => {
   function paint() {
     for (const note of document.querySelectorAll(".note[data-since]")) {
       note.dataset.own ??= note.textContent;
-      const text = okey.live.up ? since(Number(note.dataset.since)) : note.dataset.own;
+      const text = line.up ? since(Number(note.dataset.since)) : note.dataset.own;
       if (note.textContent !== text) note.textContent = text;
     }
   }

@@ -1,54 +1,37 @@
-/* The connection: sends forms by socket or, without one, by HTTP; drops what is old, asks for what
-   is missing, and says how the line is. Nothing a player does waits in a queue. */
+/* What goes over the line: sends forms by socket or, without one, by HTTP; drops what is old and asks
+   for what is missing. Nothing a player does waits in a queue. */
 "use strict";
 okey.live = (() => {
-  const SILENCE = 25000, BANNER_AFTER = 700, POLL = 3000, FAST_TRIES = 20;
+  const POLL = 3000;
   const table = okey.byId("table"), arrangeForm = okey.byId("arrange");
   const on = (name, fn) => document.addEventListener(name, fn);
-  let conn = null, heard = Date.now(), downTimer = null, unsaved = null, gap = false, first = null;
+  let unsaved = null, gap = false, first = null;
 
-  const up = () => conn?.socket?.readyState === WebSocket.OPEN;
-
-  /* ---- the line ---- */
-  on("htmx:ws:before:connection", event => {
-    conn = event.detail.connection;
-    const url = new URL(conn.url);
-    url.searchParams.set("since", okey.number());
-    conn.url = url.href;
-    conn.config.reconnectMaxDelay = conn.attempt > FAST_TRIES ? 15000 : 1500;
+  line.watch(document.body, {
+    dials(conn) {
+      const url = new URL(conn.url);
+      url.searchParams.set("since", okey.number());
+      conn.url = url.href;
+    },
+    rises(back) {
+      if (back) okey.announce(okey.say("link_up"));
+      if (unsaved) arrange(unsaved);
+    },
+    ended(code) {
+      const why = `ended_${code}`, said = okey.say(why);
+      if (said !== why) okey.byId("ended-why").textContent = said;
+      return true;
+    },
   });
-  on("htmx:ws:after:connection", () => {
-    heard = Date.now();
-    clearTimeout(downTimer);
-    downTimer = null;
-    if (document.body.dataset.link === "down") okey.announce(okey.say("link_up"));
-    document.body.dataset.link = "up";
-    if (unsaved) arrange(unsaved);
-  });
-  function end(code) {
-    const why = `ended_${code}`, said = okey.say(why);
-    if (said !== why) okey.byId("ended-why").textContent = said;
-    document.body.dataset.link = "ended";
-  }
-  on("htmx:ws:before:message:incoming", () => { heard = Date.now(); });
-  on("htmx:ws:close", event => {
-    const code = event.detail.code;
-    if (code >= 4400 && code < 4500) return end(code);
-    downTimer ??= setTimeout(() => { if (!up()) document.body.dataset.link = "down"; }, BANNER_AFTER);
-  });
-  setInterval(() => { if (up() && Date.now() - heard > SILENCE) dialAgain(); }, 5000);
-  function dialAgain() {              // a line that is half open never tells us so
-    conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
-  }
   setInterval(() => {                 // sockets blocked: others' moves are fetched
-    if (!up() && document.body.dataset.link === "down" && !document.hidden && navigator.onLine) full();
+    if (!line.up && document.body.dataset.link === "down" && !document.hidden && navigator.onLine) full();
   }, POLL);
 
   /* ---- sending ---- */
   on("htmx:ws:before:message:outgoing", event => {
     const values = event.detail.message.values;
     delete values.csrfmiddlewaretoken;
-    if (up()) return;
+    if (line.up) return;
     event.preventDefault();
     byHttp(values);
   });
@@ -61,7 +44,7 @@ okey.live = (() => {
      that it counts once even where both arrive. */
   function sendAgain(what) {
     if (document.body.dataset.link === "ended") return;
-    if (up()) dialAgain();
+    if (line.up) line.dialAgain();
     byHttp(what instanceof HTMLFormElement ? fields(what) : what);
   }
 
@@ -88,7 +71,7 @@ okey.live = (() => {
 
   /* Arrangements are not moves: without a line the last one waits. */
   function arrange(values) {
-    if (!up() && values.kind === "layout") return void (unsaved = values);
+    if (!line.up && values.kind === "layout") return void (unsaved = values);
     unsaved = null;
     arrangeForm.replaceChildren(...Object.entries(values).map(([name, value]) =>
       Object.assign(document.createElement("input"), { type: "hidden", name, value })));
@@ -96,7 +79,7 @@ okey.live = (() => {
   }
 
   function full() {
-    if (up()) return arrange({ kind: "full" });
+    if (line.up) return arrange({ kind: "full" });
     byHttp({ kind: "full" });
   }
 
@@ -183,5 +166,5 @@ okey.live = (() => {
 
   okey.rack.sync();
   okey.changed();
-  return { arrange, full, sendAgain, closeOver, get up() { return up(); } };
+  return { arrange, full, sendAgain, closeOver };
 })();

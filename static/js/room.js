@@ -1,11 +1,10 @@
 /* The room: keeps its page fresh and goes to the table when the game begins. */
 "use strict";
 (() => {
-  const POLL = 3000, BANNER_AFTER = 700, SILENCE = 25000, FAST_TRIES = 20;
+  const POLL = 3000;
   const page = document.getElementById("room-page"), room = () => document.getElementById("room");
   const on = (name, fn) => document.addEventListener(name, fn);
-  let conn = null, heard = Date.now(), downTimer = null, asking = false, going = false;
-  const up = () => conn?.socket?.readyState === WebSocket.OPEN;
+  let asking = false, going = false;
 
   function follow() {
     const table = room().dataset.go;
@@ -21,30 +20,17 @@
   }
 
   /* ---- the line ---- */
-  on("htmx:ws:before:connection", event => {
-    conn = event.detail.connection;
-    conn.config.reconnectMaxDelay = conn.attempt > FAST_TRIES ? 15000 : 1500;
+  const TOO_MANY = [4408, 4429];      // of one's own pages or messages: the seat is there
+  line.watch(page, {
+    answers: true,
+    ended(code) {
+      if (TOO_MANY.includes(code)) return false;
+      leave();
+      return true;
+    },
   });
-  on("htmx:ws:after:connection", () => {
-    heard = Date.now();
-    clearTimeout(downTimer);
-    downTimer = null;
-    page.dataset.link = "up";
-  });
-  on("htmx:ws:before:message:incoming", () => {
-    heard = Date.now();
-    if (up()) conn.socket.send("{}");   // only an answer shows that the line is alive
-  });
-  on("htmx:ws:close", event => {
-    const code = event.detail.code;
-    if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) return leave();
-    downTimer ??= setTimeout(() => { if (!up()) page.dataset.link = "down"; }, BANNER_AFTER);
-  });
-  setInterval(() => {                 // a line that is half open never tells us so
-    if (up() && Date.now() - heard > SILENCE) conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
-  }, 5000);
   setInterval(async () => {           // sockets blocked: news is fetched
-    if (up() || asking || going || document.hidden || !navigator.onLine) return;
+    if (line.up || asking || going || document.hidden || !navigator.onLine) return;
     asking = true;
     await htmx.ajax("GET", location.pathname, { source: page, swap: "none" }).catch(() => undefined);
     asking = false;

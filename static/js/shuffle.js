@@ -22,8 +22,8 @@ okey.shuffle = (() => {
     const hand = coming();
     if (hand === offered) return;
     offered = hand;
-    if (okey.live.up) return send();
-    setTimeout(() => { if (!okey.live.up && coming() === hand) send(); }, WITHOUT_LINE);
+    if (line.up) return send();
+    setTimeout(() => { if (!line.up && coming() === hand) send(); }, WITHOUT_LINE);
   }
 
   /* A line that broke may have lost the answer; the same bits again change nothing. */

@@ -2,14 +2,14 @@
    a hidden tab when the table is ready, and goes there. */
 "use strict";
 (() => {
-  const SILENCE = 25000, BANNER_AFTER = 700, POLL = 3000, FAST_TRIES = 20;
+  const POLL = 3000;
   const QUIET = 60000;                // how long "Go on waiting" puts the offers away
   const TOLD_FIRST = 8000;            // how long a hidden tab shows its news before it leaves
   const byId = id => document.getElementById(id);
   const on = (name, fn) => document.addEventListener(name, fn);
   const words = JSON.parse(byId("words").textContent), hall = byId("hall");
   const part = () => byId("waiting");
-  let conn = null, heard = performance.now(), downTimer = null, going = false;
+  let going = false;
 
   /* ---- the time, which is the server's and never this device's ---- */
   let server = Number(byId("now").dataset.now), counted = performance.now();
@@ -32,32 +32,9 @@
   }
 
   /* ---- the line ---- */
-  const up = () => conn?.socket?.readyState === WebSocket.OPEN;
-  on("htmx:ws:before:connection", event => {
-    conn = event.detail.connection;
-    conn.config.reconnectMaxDelay = conn.attempt > FAST_TRIES ? 15000 : 1500;
-  });
-  on("htmx:ws:after:connection", () => {
-    heard = performance.now();
-    clearTimeout(downTimer);
-    downTimer = null;
-    hall.dataset.link = "up";
-  });
-  on("htmx:ws:before:message:incoming", () => {
-    heard = performance.now();
-    if (up()) conn.socket.send("{}");   // I am still here; a hidden tab's timers may be asleep
-  });
-  on("htmx:ws:close", event => {
-    const code = event.detail.code;
-    if (code >= 4400 && code < 4500) return void (hall.dataset.link = "ended");
-    downTimer ??= setTimeout(() => { if (!up()) hall.dataset.link = "down"; }, BANNER_AFTER);
-  });
-  setInterval(() => {                   // a line that is half open never tells us so
-    if (up() && performance.now() - heard > SILENCE)
-      conn.socket.dispatchEvent(new CloseEvent("close", { code: 4000 }));
-  }, 5000);
+  line.watch(hall, { answers: true });  // a hidden tab's timers may be asleep
   setInterval(() => {                   // sockets blocked: what is new is fetched
-    if (hall.dataset.link === "down" && !up() && part().dataset.state === "waiting")
+    if (hall.dataset.link === "down" && !line.up && part().dataset.state === "waiting")
       htmx.ajax("GET", hall.dataset.page, { source: hall, swap: "none" }).catch(() => undefined);
   }, POLL);
 

@@ -12,6 +12,8 @@ PREFS = "okey_prefs"
 FAST = "bot_pace=fast"
 # What the browser itself says of a line that is down or of an answer that refuses.
 OF_THE_LINE = ("htmx: htmx:", "Failed to load resource", "WebSocket connection to", "net::ERR_")
+# What it says where it goes to an empty page while the icon of the one before is still fetched.
+OF_AN_EMPTY_PAGE = "from origin 'null'"
 
 
 class Player:
@@ -37,7 +39,7 @@ class Player:
             )
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not is_of_the_line(message.text):
+        if message.type in ("error", "warning") and not is_the_browsers_own(message.text):
             self.complaints.append(message.text)
 
     # ---- the table ----
@@ -190,5 +192,5 @@ def middle(what: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def is_of_the_line(text: str) -> bool:
-    return any(part in text for part in OF_THE_LINE)
+def is_the_browsers_own(text: str) -> bool:
+    return any(part in text for part in (*OF_THE_LINE, OF_AN_EMPTY_PAGE))

@@ -16,7 +16,7 @@ from games.presenters import table
 from games.presenters.scene import Part, Scene
 from tests.presenters.scenes import NOW
 from tests.web import preview
-from tests.web.player import is_of_the_line
+from tests.web.player import is_the_browsers_own
 
 
 class Staged:
@@ -102,5 +102,5 @@ class Staged:
         socket.on_message(lambda message: self.sent.append(json.loads(message)))
 
     def _complain(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not is_of_the_line(text):
+        if kind in ("error", "warning") and not is_the_browsers_own(text):
             self.trouble.append(text)

@@ -35,7 +35,7 @@ def test_back_leads_to_a_table_that_lives(with_a_page_cache: Player) -> None:
     player.until(lambda: player.page.url == table)
     player.connected()
     expect(player.page.locator('body[data-link="up"]')).to_be_attached()
-    player.until(lambda: player.page.evaluate("okey.live.up"))
+    player.until(lambda: player.page.evaluate("line.up"))
     player.presses("Draw")
     player.holds(15)
 
