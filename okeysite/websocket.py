@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Any
 
+from autobahn.exception import Disconnected
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 from django.conf import settings
@@ -104,7 +105,10 @@ class PatientServer(Server):  # type: ignore[misc]
     """Daphne's server; whoever sends to a socket waits until its line has taken it."""
 
     async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        await super().handle_reply(protocol, message)
+        try:
+            await super().handle_reply(protocol, message)
+        except Disconnected:
+            raise ConnectionResetError from None  # as every server says it
         flow = getattr(protocol, "flow", None)
         if flow is not None:
             await flow.wait()
