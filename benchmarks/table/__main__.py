@@ -12,13 +12,14 @@ from pathlib import Path
 import uvloop
 
 from benchmarks.live import machine
-from benchmarks.table import runs, sites
+from benchmarks.table import expiries, runs, sites
 
 TARGETS: dict[str, dict[str, float]] = {
     "daphne": {"share": 12.0, "cpu": 1.5},
     "uvicorn": {"share": 5.0, "cpu": 1.0},
 }
 GROWTH, BYTES, P50, P99, PACED_P99, SOCKET_KB, BACK_SECONDS = 1.25, 4096, 10, 60, 100, 60, 8
+LATE_MS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ async def _all_runs(server: str, folder: Path, *, quick: bool) -> list[Figure]:
     size = flat.bytes // max(flat.moves, 1)
     with sites.echo(server=server, sizes=[size // 4] * 4) as process:
         floor = await runs.echo(process, tables=50, seconds=seconds)
+    late = await expiries.late(folder / "clocks", server=server, tables=40 if quick else 100)
     note("echo, messages per second", floor.rate, "/s", 0, least=True)
     note("echo, CPU per message", floor.cpu_ms, "ms", float("inf"))
     note("moves per second, 50 tables flat out", flat.rate, "/s", 0, least=True)
@@ -94,6 +96,8 @@ async def _all_runs(server: str, folder: Path, *, quick: bool) -> list[Figure]:
     note("memory of an idle socket", each_kb, "kB", SOCKET_KB)
     note("pages whole after coming back at once", back, "", min(800, tables * 4), least=True)
     note("until the last of them was whole", took, "s", BACK_SECONDS)
+    note("clock expiry after the grace, p99", expiries.p99(late.apart), "ms", LATE_MS)
+    note("the same where all are due at once, p99", expiries.p99(late.together), "ms", LATE_MS)
     all_runs = (few, flat, many, calm, paced)
     note("moves lost", sum(each.lost for each in all_runs), "", 0)
     note("moves doubled", sum(each.doubled for each in all_runs), "", 0)

@@ -6,6 +6,7 @@ import random
 import sqlite3
 import statistics
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -186,9 +187,9 @@ async def _whole(port: int, name: str, cookie: str, source: str) -> bool:
     return b'id="rack-data"' in payload and b'id="controls"' in payload
 
 
-async def _at_once(dials: list[object]) -> None:
+async def _at_once(dials: list[Coroutine[object, object, None]]) -> None:
     for first in range(0, len(dials), DIALS_AT_ONCE // 4):
-        await asyncio.gather(*dials[first : first + DIALS_AT_ONCE // 4])  # type: ignore[arg-type]
+        await asyncio.gather(*dials[first : first + DIALS_AT_ONCE // 4])
 
 
 def _received(tables: list[Table]) -> int:
