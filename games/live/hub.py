@@ -16,6 +16,7 @@ from games.live import codes, render
 from games.live.attendance import attendance
 from games.live.keeper import HEARTBEAT, Keeper
 from games.live.watched import Read, Room, Socket
+from games.presenters import refusals
 from games.presenters.scene import Part
 from games.tables import news, phrases, presence
 from games.tables.position import Position
@@ -105,9 +106,11 @@ class Hub(Keeper[Socket]):
         )
         extra = {part.id: render.draw(part, language=socket.language) for part in socket.news}
         socket.news.clear()
-        wanted = (drawn | extra).items()
-        changed = {name: html for name, html in wanted if socket.sent.get(name) != hash(html)}
         v = position.v(socket.seat)
+        wanted = drawn | extra
+        if v == socket.v and refusals.QUIET.id not in extra:
+            del wanted[refusals.QUIET.id]  # what was said stands until the game goes on
+        changed = {n: html for n, html in wanted.items() if socket.sent.get(n) != hash(html)}
         if not changed and v == socket.v:
             return
         previous, socket.v = socket.v, v

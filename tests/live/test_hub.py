@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 
 from accounts.services import Person
 from games.engine.classic.actions import Kind
-from games.live import codes, keeper, render
+from games.live import codes, keeper, notices, render
 from games.live.hub import Hub
 from games.live.watched import Socket
 from games.models import Table
@@ -100,6 +100,20 @@ def at_v(table: str) -> int:
     held = positions.get(table)
     assert held is not None
     return held.v(0)
+
+
+async def test_a_refusal_stands_until_the_game_goes_on(hub: Hub, north, mine: str):
+    screen = Screen(mine)
+    hub.join(screen.socket)
+    await screen.hears(1)
+    hub.refresh(screen.socket, news=(notices.notice(notices.BUSY, language="en"),))
+    await screen.hears(2)
+    hub.look_again(lambda _: None, mine, 0)  # somebody has come, or has said something
+    await asyncio.sleep(0.05)
+    assert len(screen.heard) == 2
+    hub.wake(mine, await aside(draw)(mine, north))
+    await screen.hears(3)
+    assert 'class="notice"' in screen.heard[2]
 
 
 async def test_it_may_be_woken_from_any_thread(hub: Hub, north, mine: str):
