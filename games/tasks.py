@@ -12,7 +12,17 @@ from celery.signals import worker_ready
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.tables import absence, bots, expiry, heartbeat, presence, schedule, shuffling, sweep
+from games.tables import (
+    absence,
+    bots,
+    expiry,
+    heartbeat,
+    presence,
+    queue,
+    schedule,
+    shuffling,
+    sweep,
+)
 from games.tables.errors import DATABASE_AWAY, TableBusy
 from games.tables.faults import told
 from games.tables.rooms import absent
@@ -91,7 +101,7 @@ class Sweeper:
         if now >= self._clean_at:
             self._clean_at = now + CLEAN_EVERY
             sweep.close_old(now=now)
-            sweep.clear_queues(now=now)
+            queue.clear(now=now)
             absent.forget_closed(now=now)
 
     def _clocks(self, now: datetime) -> None:

@@ -121,7 +121,8 @@ def give_up(person: Person) -> None:
 
 
 def clear(*, now: datetime) -> int:
-    """Forget the places of those who have gone or sit at their table; says how many."""
+    """Forget the places of those who have gone or sit at their table; says how many. Nobody
+    counted them since they left, so nobody need be told."""
     return Waiting.objects.filter(seen_at__lt=now - KEPT).delete()[0]
 
 

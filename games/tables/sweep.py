@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from games.models import RackLayout, Saying, Snapshot, Table, TableAction
-from games.tables import clocks, envelopes, heartbeat, queue
+from games.tables import clocks, envelopes, heartbeat
 
 # After the last moment that counts, for what arrived in it at another process to reach the row.
 SETTLE = timedelta(milliseconds=100)
@@ -86,12 +86,6 @@ def _close_others(*, now: datetime) -> int:
     found = list(old.values_list("id", flat=True)[:MOST_AT_ONCE])
     _close(found, now=now)
     return len(found)
-
-
-def clear_queues(*, now: datetime) -> int:
-    """Forget who has stopped waiting for a free table; says how many. Nobody counted them since
-    they left, so nobody need be told."""
-    return queue.clear(now=now)
 
 
 def _close(tables: Sequence[str], *, now: datetime) -> None:

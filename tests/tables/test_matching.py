@@ -13,7 +13,7 @@ from accounts.services import Person
 from games.engine.classic.ruleset import Ruleset, make_ruleset, to_json
 from games.engine.refusals import Reason, Refusal
 from games.models import Room, RoomSeat, Seat, Table, Waiting
-from games.tables import engaged, matching, news, queue, sweep, undo
+from games.tables import engaged, matching, news, queue, undo
 from games.tables.queue import Queued, Seated
 from tests.tables.seated import NOW, at, open_table
 
@@ -238,8 +238,8 @@ def test_after_two_minutes_the_place_is_gone(four: list[Person]):
     presses(four[0])
     matching.here(four[0], now=NOW + 121 * SECOND)
     assert where(four[0], after=121) is None
-    assert sweep.clear_queues(now=NOW + 119 * SECOND) == 0
-    assert sweep.clear_queues(now=NOW + 121 * SECOND) == 1
+    assert queue.clear(now=NOW + 119 * SECOND) == 0
+    assert queue.clear(now=NOW + 121 * SECOND) == 1
     assert not Waiting.objects.exists()
 
 
