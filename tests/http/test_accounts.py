@@ -256,8 +256,8 @@ def test_garbage_is_a_mistake_and_no_fault(client: Client, body: bytes):
         assert answer.status_code == 400
 
 
-@pytest.mark.parametrize("page", ["sign-in", "sign-up"])
-def test_who_comes_from_create_room_is_told_why(client: Client, page: str):
+@pytest.mark.parametrize("form", ["sign-in", "sign-up"])
+def test_who_comes_from_create_room_is_told_why(client: Client, form: str):
     why = "A room needs an account"
-    assert why in text(client.get(f"/en/account/{page}/?next=/en/%3Fmode%3Droom"))
-    assert why not in text(client.get(f"/en/account/{page}/?next=/en/"))
+    assert why in text(client.get(f"/en/account/{form}/?next=/en/%3Fmode%3Droom"))
+    assert why not in text(client.get(f"/en/account/{form}/?next=/en/"))
