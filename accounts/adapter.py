@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts import addresses, links, names, services
+from accounts import addresses, links, names, reserved, services
 from accounts.models import User
 
 logger = logging.getLogger(__name__)
@@ -40,9 +40,9 @@ class Adapter(DefaultAccountAdapter):
     # ---- names ----
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """The name as it is kept; no two accounts have names that fold alike."""
+        """The name as it is kept: not a reserved one, and no two accounts' names fold alike."""
         try:
-            kept = names.normalise(username)
+            kept = reserved.chosen(username)
             if not shallow and User.objects.named(kept).exists():
                 raise names.BadName("taken")
         except names.BadName as bad:

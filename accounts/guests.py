@@ -13,7 +13,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from accounts.models import Guest, User, new_key
-from accounts.names import BadName, normalise
+from accounts.names import BadName
+from accounts.reserved import chosen
 
 COOKIE = "guest"
 SALT = "accounts.guests"
@@ -47,7 +48,7 @@ def new_guest(*, language: str) -> Guest:
 
 def fit_name(name: str) -> str:
     """The name as a guest may bear it, or `BadName`: an account's name is that account's alone."""
-    kept = normalise(name)
+    kept = chosen(name)
     if User.objects.named(kept).exists():
         raise BadName("taken")
     return kept

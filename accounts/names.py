@@ -50,7 +50,8 @@ DOTTED_I = re.compile("i\u0307+")
 
 
 class BadName(ValueError):
-    """Not a name for this person; `reason` is one of `letters`, `short`, `long`, `taken`."""
+    """Not a name for this person; `reason` is one of `letters`, `short`, `long`, `taken`,
+    `reserved`."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -63,6 +64,10 @@ class BadName(ValueError):
             "letters": _("A name cannot hold invisible letters or line breaks. Type it anew."),
             "short": _("A name has at least three letters. Add some."),
             "long": _("A name has at most twenty letters. Take some away."),
+            "reserved": _(
+                "That name would pass for the site, a host or a computer player."
+                " Choose another one."
+            ),
             "taken": _("Somebody with an account has that name. Choose another one."),
         }[self.reason]
 

@@ -13,7 +13,9 @@ from games.presenters.rulesets import edition_name, summary, table_title
 from games.presenters.scene import Scene
 from games.presenters.seats import score_label
 from games.presenters.terms import terms
+from games.presenters.words import level_choice
 from games.tables.rooms import codes
+from games.tables.rooms.seats import LEVELS
 from games.tables.rooms.state import RoomState
 from games.tiles.notation import parse
 
@@ -107,9 +109,8 @@ def panel(
 
 def difficulties(given: str) -> tuple[Choice, ...]:
     """How well computer players may play; the one given is chosen, or the usual one."""
-    labels = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
-    picked = given if given in labels else "medium"
-    return tuple(Choice(value, label, value == picked) for value, label in labels.items())
+    picked = given if given in LEVELS else "medium"
+    return tuple(Choice(level, level_choice(level), level == picked) for level in LEVELS)
 
 
 def _edition(rules: Ruleset, chosen: str) -> Edition:

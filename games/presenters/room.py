@@ -11,7 +11,7 @@ from games.presenters.differences import differences
 from games.presenters.places import POSITIONS
 from games.presenters.rulesets import edition_name, house_rules, table_title
 from games.presenters.terms import bots_line, clock_line
-from games.presenters.words import level_name
+from games.presenters.words import level_choice, level_name
 from games.tables.rooms.seats import LEVELS
 from games.tables.rooms.state import Place, RoomState
 
@@ -93,7 +93,7 @@ def room(state: RoomState, person: Person, *, now: datetime) -> RoomData:
 
 def levels() -> tuple[Level, ...]:
     """The levels that a computer player can have."""
-    return tuple(Level(level, level_name(level)) for level in LEVELS)
+    return tuple(Level(level, level_choice(level)) for level in LEVELS)
 
 
 def rules(state: RoomState) -> RulesShown:

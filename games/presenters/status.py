@@ -36,6 +36,7 @@ NEWS = (
     PlayedOn,
     MoveUndone,
 )
+LONG_NAME = 12  # letters, with which a hint that names somebody has room in two lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +93,7 @@ def turn_line(scene: Scene) -> tuple[str, str]:
         result = view.result
         return _("The game is over"), game_title(scene, result) if result else ""
     if scene.sat_in:
-        title = _("A computer player sits in for you")
-        return title, _("Press “Take your seat back” to play on.")
+        return _("The computer sits in"), _("Take your seat back to play on.")
     if view.phase == "hand_over":
         last = view.history[-1] if view.history else None
         return _("Hand %(number)s is over") % {"number": view.hand}, hand_title(scene, last)
@@ -166,6 +166,8 @@ def _draw_hint(scene: Scene) -> str:
     source = {"tile": left, "name": name_of(scene, (view.turn + 3) % 4) if left else ""}
     if view.stock == 0:
         return _empty_hint(kinds, source)
+    if Kind.TAKE_DISCARD in kinds and len(source["name"]) > LONG_NAME:
+        return _("Draw from the stock or take %(tile)s.") % source
     if Kind.TAKE_DISCARD in kinds:
         return _("Draw from the stock or take %(tile)s from %(name)s.") % source
     return _("Draw from the stock.")
@@ -177,6 +179,8 @@ def _empty_hint(kinds: frozenset[Kind], source: dict[str, str]) -> str:
         return _("The stock is empty. The indicator is the last tile to draw.")
     if Kind.TAKE_DISCARD in kinds and Kind.END_HAND in kinds:
         return _("The stock is empty. Take %(tile)s, or end the hand.") % source
+    if Kind.TAKE_DISCARD in kinds and len(source["name"]) > LONG_NAME:
+        return _("The stock is empty. Take %(tile)s.") % source
     if Kind.TAKE_DISCARD in kinds:
         return _("The stock is empty. Take %(tile)s from %(name)s.") % source
     return _("The stock is empty. End the hand.")

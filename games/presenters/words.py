@@ -54,6 +54,12 @@ def level_name(level: str) -> str:
     return str(LEVELS.get(level, level))
 
 
+def level_choice(level: str) -> str:
+    """The same where it stands by itself, as something to choose."""
+    labels = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
+    return labels.get(level, level_name(level))
+
+
 def listed(items: Sequence[str]) -> str:
     """Several things in a row: *Elif, Murat and Ayşe*."""
     if len(items) < 2:

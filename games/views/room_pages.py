@@ -33,7 +33,7 @@ def whole(
     """The room for somebody who sits there; to htmx only its parts; and once the game has begun,
     the way to its table."""
     if request.htmx:  # type: ignore[attr-defined]
-        return _parts(state, person, notice=notice, status=status)
+        return _parts(request, state, person, notice=notice, status=status)
     if state.running:
         return see_other(reverse("games:table", args=[state.table]))
     speaking = translation.get_language()
@@ -51,10 +51,13 @@ def whole(
     return render(request, "rooms/page.html", context, status=status)
 
 
-def _parts(state: RoomState, person: Person, *, notice: str, status: int) -> HttpResponse:
+def _parts(
+    request: HttpRequest, state: RoomState, person: Person, *, notice: str, status: int
+) -> HttpResponse:
+    """What has changed, and the token that whoever has signed in elsewhere presses with."""
     speaking = translation.get_language()
     part = rooms.message(state, person, language=speaking, now=timezone.now())
-    told = render_to_string("rooms/notice.html", {"notice": notice, "placed": True})
+    told = render_to_string("rooms/notice.html", {"notice": notice, "placed": True}, request)
     return HttpResponse(part + told, status=status)
 
 

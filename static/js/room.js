@@ -19,6 +19,10 @@
     going = true;
   }
 
+  on("submit", event => {             // whoever leaves is on their way: the line's end is no news
+    if (event.target.id === "room-leave") going = true;
+  });
+
   /* ---- the line ---- */
   const TOO_MANY = [4408, 4429];      // of one's own pages or messages: the seat is there
   line.watch(page, {
@@ -37,9 +41,6 @@
   }, POLL);
 
   /* ---- fragments ---- */
-  on("htmx:config:request", event => {
-    event.detail.ctx.request.headers["X-CSRFToken"] = document.querySelector('meta[name="csrf"]').content;
-  });
   on("htmx:before:swap", event => {   // what is older than the page is dropped
     const tasks = event.detail.tasks;
     for (let i = tasks.length - 1; i >= 0; i--) {

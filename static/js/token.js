@@ -36,5 +36,5 @@
 
   /* A line closed like this is so because somebody may be somebody else by now: plain forms on this
      page will want the new token as well. */
-  document.addEventListener("htmx:ws:close", event => { if (event.detail.code === 4000) renew(); });
+  document.addEventListener("htmx:ws:close", event => { if (event.detail.code === 4000) setTimeout(renew, SETTLED); });
 })();

@@ -64,6 +64,7 @@ def test_the_four_letters_i_are_one(client: Client, typed: str):
         ("Ali\u200bVeli", "invisible letters"),
         ("a" + "\u0301" * 60 + "bc", "at most"),
         ("AYŞE", "has that name"),
+        ("Yönetici", "would pass for the site"),
         ("", "required"),
     ],
 )
@@ -253,3 +254,10 @@ def test_garbage_is_a_mistake_and_no_fault(client: Client, body: bytes):
             f"/en/account/{page}/", body, content_type="application/x-www-form-urlencoded"
         )
         assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("form", ["sign-in", "sign-up"])
+def test_who_comes_from_create_room_is_told_why(client: Client, form: str):
+    why = "A room needs an account"
+    assert why in text(client.get(f"/en/account/{form}/?next=/en/%3Fmode%3Droom"))
+    assert why not in text(client.get(f"/en/account/{form}/?next=/en/"))

@@ -37,7 +37,7 @@ def test_the_seat_is_taken_back_by_a_plain_button(me: Client, four, table: str):
     leaving.leave(table, person=four[0], now=NOW)
     page = PlainBrowser(me)
     page.visit(f"/tables/{table}/")
-    assert "A computer player sits in for you" in page.text
+    assert "The computer sits in" in page.text
     page.press("act", name="kind", value="take_seat")
     assert page.path == f"/tables/{table}/"
     assert not at(table).facts.holders[0].sits_in

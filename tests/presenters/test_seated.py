@@ -70,7 +70,7 @@ def test_whoever_is_sat_in_for_has_one_button():
 def test_their_turn_is_not_announced_as_theirs():
     data = status_part(sat_in()).data
     assert (data.state, data.turn) == ("theirs", "")
-    assert data.title == "A computer player sits in for you"
+    assert data.title == "The computer sits in"
     assert announce_part(sat_in()).data.alert == ""
 
 

@@ -14,9 +14,20 @@ SEATS = tuple(
     SeatInfo(seat, name, you=seat == 0, bot="medium" if seat else None)
     for seat, name in enumerate(NAMES)
 )
+WIDE = tuple(replace(seat, name="W" * 20) if seat.seat else seat for seat in SEATS)
 JOKER_ROWS = ("R9 R10 R11 R12 . B12 B13 B1 . K2 Y6 K4", "K8 B8 R8 Y8 . . ★")
 PAIR_ROWS = ("R9 R9 . B12 B12 . K2 K2 . Y7 Y7", "K8 K8 . R4 R4 . B3 B3 . . Y6")
 PAIRS = tuple(tiles(f"{code} {code}") for code in "R9 B12 K2 Y7 K8 R4 B3".split())
+
+
+def _wide(scene: Any, selector: str = "") -> State:
+    """Everybody has the widest name there can be, and the first of these buttons is pressed."""
+
+    def press(page: Any) -> None:
+        if selector:
+            page.locator(selector).first.click()
+
+    return State(lambda: table_html(replace(scene, seats=WIDE)), press)
 
 
 def _state(scene: Any, picked: int | None = None) -> State:
@@ -132,4 +143,7 @@ CROWDED: dict[str, State] = {
     "crowd-top-two": _state(
         made.game_over(winners=(0, 2), ranks=(1, 3, 2, 4), **_pairs_win(preset="table-house"))
     ),
+    "crowd-names": _wide(made.waiting()),
+    "crowd-names-sheet": _wide(_long_sheet(), ".tool.sheet:visible, .tool.wide"),
+    "crowd-names-over": _wide(made.game_over(winners=(1,), ranks=(2, 1, 3, 4))),
 }  # fmt: skip

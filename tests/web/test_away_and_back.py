@@ -74,7 +74,7 @@ def test_leaving_asks_says_what_follows_and_can_be_undone(comes, table: Party) -
     expect(east.page.locator("#say")).to_have_text("A computer player sits in for North.")
     north.page.goto(f"{north.server.url}{table.path}")
     north.connected()
-    expect(north.status).to_contain_text("A computer player sits in for you")
+    expect(north.status).to_contain_text("The computer sits in")
     assert violations(north.page) == []
     north.presses("Take your seat back")
     expect(north.button("Take your seat back")).to_have_count(0)
