@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
 
-from django.template import Context
-from django.template.loader import get_template
 from django.utils import translation
 
+from games.live import parts
 from games.live.scenes import scene_of
 from games.presenters import table
 from games.presenters.scene import Part, Prefs
@@ -55,34 +52,14 @@ def draw_all(
     """All regions of a page as one seat sees them, by element id."""
     shown = shown or Shown()
     with translation.override(language):
-        parts = table.parts(scene_of(position, seat=seat, prefs=prefs))
-        return {part.id: shown.html(part, language) for part in parts}
+        shown_now = table.parts(scene_of(position, seat=seat, prefs=prefs))
+        return {part.id: shown.html(part, language) for part in shown_now}
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _drawn(part: Part, language: str) -> str:
-    """Drawn once; whoever asks has made the language the present one. All numbers are small whole
-    ones, written the same everywhere: to find out how a country writes them would take longer."""
-    context = Context({"data": _by_name(part.data)}, use_l10n=False)
-    html: str = _template(part.template).render(context)
-    return html.strip()
-
-
-def _by_name(data: Any) -> Any:
-    """A part's data for its template: Django looks in a dictionary first, and an object without
-    items costs it an exception for every name."""
-    names = _names(data.__class__)
-    return {name: getattr(data, name) for name in names} if names else data
-
-
-@lru_cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-
-
-@lru_cache
-def _template(name: str) -> Any:
-    return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
+    """Drawn once; whoever asks has made the language the present one."""
+    return parts.draw(part.template, part.data)
 
 
 def batch(

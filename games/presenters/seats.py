@@ -49,6 +49,7 @@ class HandData:
 
     id: str
     tiles: int
+    label: str
 
 
 def seat_parts(scene: Scene) -> tuple[Part, ...]:
@@ -76,7 +77,7 @@ def seat_parts(scene: Scene) -> tuple[Part, ...]:
         )
         made += [seat, look]
         if not place.you:
-            made.append(_hand_part(place.position, view.counts[place.seat]))
+            made.append(_hand_part(place.position, view.counts[place.seat], scene.language))
     return tuple(made)
 
 
@@ -149,8 +150,10 @@ def _face_part(
 
 
 @lru_cache(maxsize=256)
-def _hand_part(position: str, tiles: int) -> Part:
-    return Part(f"held-{position}", "games/parts/held.html", HandData(f"held-{position}", tiles))
+def _hand_part(position: str, tiles: int, language: str | None) -> Part:
+    label = ngettext("%(count)s tile", "%(count)s tiles", tiles) % {"count": tiles}
+    data = HandData(f"held-{position}", tiles, label)
+    return Part(data.id, "games/parts/held.html", data)
 
 
 def _note(scene: Scene, place: Place) -> str:
