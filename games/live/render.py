@@ -4,13 +4,14 @@ import re
 from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 from django.utils import translation
 
 from games.live import parts
 from games.live.scenes import scene_of
-from games.presenters import table
-from games.presenters.scene import Part, Prefs
+from games.presenters.regions import REGIONS, Region
+from games.presenters.scene import Part, Prefs, Scene
 from games.tables import racks
 from games.tables.cache import Away, positions
 from games.tables.clocks import ms
@@ -32,28 +33,31 @@ def draw(part: Part, *, language: str) -> str:
 
 
 class Shown:
-    """What one viewer was shown last: after a move most parts are what they were before it, and to
-    compare them costs less than to look them up."""
+    """What one viewer was shown last, by region: after a move most of it is made from the same as
+    before it, and to compare that costs less than to build and to look up."""
 
     def __init__(self) -> None:
-        self._last: dict[str, tuple[Part, str]] = {}
+        self._last: dict[Region, tuple[Any, Drawing]] = {}
 
-    def html(self, part: Part, language: str) -> str:
-        """The HTML of this part in the viewer's language, which is the present one."""
-        last = self._last.get(part.id)
-        if last is None or (last[0] is not part and last[0] != part):
-            last = self._last[part.id] = part, _drawn(part, language)
-        return last[1]
+    def all_of(self, scene: Scene, language: str) -> Drawing:
+        """All regions in the viewer's language, which is the present one."""
+        drawing: Drawing = {}
+        for region in REGIONS:
+            made_from, last = region.made_from(scene), self._last.get(region)
+            if last is None or last[0] != made_from:
+                html = {part.id: _drawn(part, language) for part in region.build(scene)}
+                last = self._last[region] = made_from, html
+            drawing.update(last[1])
+        return drawing
 
 
 def draw_all(
     position: Position, *, seat: int, language: str, prefs: Prefs, shown: Shown | None = None
 ) -> Drawing:
     """All regions of a page as one seat sees them, by element id."""
-    shown = shown or Shown()
     with translation.override(language):
-        shown_now = table.parts(scene_of(position, seat=seat, prefs=prefs))
-        return {part.id: shown.html(part, language) for part in shown_now}
+        scene = scene_of(position, seat=seat, prefs=prefs)
+        return (shown or Shown()).all_of(scene, language)
 
 
 @lru_cache(maxsize=REMEMBERED)
