@@ -38,6 +38,7 @@ class Shown:
 
     def __init__(self) -> None:
         self._last: dict[Region, tuple[Any, Drawing]] = {}
+        self._parts: dict[str, tuple[Part, str]] = {}
 
     def all_of(self, scene: Scene, language: str) -> Drawing:
         """All regions in the viewer's language, which is the present one."""
@@ -45,10 +46,19 @@ class Shown:
         for region in REGIONS:
             made_from, last = region.made_from(scene), self._last.get(region)
             if last is None or last[0] != made_from:
-                html = {part.id: _drawn(part, language) for part in region.build(scene)}
+                html = {part.id: self._html(part, language) for part in region.build(scene)}
                 last = self._last[region] = made_from, html
             drawing.update(last[1])
         return drawing
+
+    def _html(self, part: Part, language: str) -> str:
+        """Most parts are remembered by who builds them, and so the same object as last time."""
+        last = self._parts.get(part.id)
+        if last is None or last[0] is not part:
+            last = part, _drawn(part, language)
+            if "/" not in part.id:  # an item of a list, which is drawn once
+                self._parts[part.id] = last
+        return last[1]
 
 
 def draw_all(

@@ -6,7 +6,7 @@ fails when a region reads anything that it does not name here.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
@@ -46,6 +46,13 @@ class Region:
 def _region(build: Callable[[Scene], Iterable[Part]], *names: str) -> Region:
     each = sorted({name for several in names for name in several.split()})
     return Region(build, frozenset(each), attrgetter(*each))
+
+
+def _after_hands(build: Callable[[Scene], Iterable[Part]], *names: str) -> Region:
+    """A region that is empty while a hand is played."""
+    region = _region(build, *names)
+    look = region.made_from
+    return replace(region, made_from=lambda scene: None if scene.running else look(scene))
 
 
 def _one(part: Callable[[Scene], Part]) -> Callable[[Scene], Iterable[Part]]:
@@ -117,7 +124,7 @@ REGIONS = (
     _region(_one(scores_part), WHO, "view.history view.scores view.sides"),
     _region(_one(strip_part), WHO, "view.scores view.sides"),
     _region(log_parts, WHO, LOOK, "events view.phase view.v"),
-    _region(
+    _after_hands(
         _one(over_part),
         WHO,
         LOOK,

@@ -19,9 +19,10 @@ RACK_COLUMNS = 13
 RUNNING = ("await_draw", "await_discard")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SeatInfo:
-    """Who sits on one seat, as everybody at the table may know."""
+    """Who sits on one seat, as everybody at the table may know. Compared by identity, for much is
+    remembered by who sits where: it stays the same object as long as nothing of it changes."""
 
     seat: int
     name: str
