@@ -15,6 +15,7 @@ from games.presenters.piles import PileData
 from games.presenters.refusals import NoticeData
 
 FOLDER = Path(settings.BASE_DIR) / "templates" / "games" / "parts"
+ENVIRONMENT = engines["parts"].env  # type: ignore[attr-defined]
 FILES = sorted(FOLDER.glob("*.html"))
 
 
@@ -44,14 +45,14 @@ def test_a_value_within_a_sentence_is_text_too():
 
 
 def test_a_sentence_is_in_the_language_of_the_moment():
-    month = engines["parts"].env.from_string('{{ _("January") }}')  # which Django has words for
+    month = ENVIRONMENT.from_string('{{ _("January") }}')  # which Django has words for
     for language, word in (("de", "Januar"), ("tr", "Ocak"), ("en", "January")):
         with translation.override(language):
             assert month.render() == word
 
 
 def test_a_misspelt_name_is_an_error():
-    template = engines["parts"].env.from_string("{{ data.wrod }}")
+    template = ENVIRONMENT.from_string("{{ data.wrod }}")
     with pytest.raises(UndefinedError):
         template.render(data=NoticeData())
 
