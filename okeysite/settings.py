@@ -89,7 +89,17 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
             ],
         },
-    }
+    },
+    {  # the table's parts, which every move draws: templates/games/parts/
+        "NAME": "parts",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "environment": "games.live.parts.environment",
+            "trim_blocks": True,
+            "lstrip_blocks": True,
+        },
+    },
 ]
 
 # Database: the truth. IMMEDIATE takes the write lock at the start of a transaction, which is what

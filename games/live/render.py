@@ -2,18 +2,16 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from django.template import Context
-from django.template.loader import get_template
 from django.utils import translation
 
+from games.live import parts
 from games.live.scenes import scene_of
-from games.presenters import table
-from games.presenters.scene import Part, Prefs
+from games.presenters.regions import REGIONS, Region
+from games.presenters.scene import Part, Prefs, Scene
 from games.tables import racks
 from games.tables.cache import Away, positions
 from games.tables.clocks import ms
@@ -35,17 +33,31 @@ def draw(part: Part, *, language: str) -> str:
 
 
 class Shown:
-    """What one viewer was shown last: after a move most parts are what they were before it, and to
-    compare them costs less than to look them up."""
+    """What one viewer was shown last, by region: after a move most of it is made from the same as
+    before it, and to compare that costs less than to build and to look up."""
 
     def __init__(self) -> None:
-        self._last: dict[str, tuple[Part, str]] = {}
+        self._last: dict[Region, tuple[Any, Drawing]] = {}
+        self._parts: dict[str, tuple[Part, str]] = {}
 
-    def html(self, part: Part, language: str) -> str:
-        """The HTML of this part in the viewer's language, which is the present one."""
-        last = self._last.get(part.id)
-        if last is None or (last[0] is not part and last[0] != part):
-            last = self._last[part.id] = part, _drawn(part, language)
+    def all_of(self, scene: Scene, language: str) -> Drawing:
+        """All regions in the viewer's language, which is the present one."""
+        drawing: Drawing = {}
+        for region in REGIONS:
+            made_from, last = region.made_from(scene), self._last.get(region)
+            if last is None or last[0] != made_from:
+                html = {part.id: self._html(part, language) for part in region.build(scene)}
+                last = self._last[region] = made_from, html
+            drawing.update(last[1])
+        return drawing
+
+    def _html(self, part: Part, language: str) -> str:
+        """Most parts are remembered by who builds them, and so the same object as last time."""
+        last = self._parts.get(part.id)
+        if last is None or last[0] is not part:
+            last = part, _drawn(part, language)
+            if "/" not in part.id:  # an item of a list, which is drawn once
+                self._parts[part.id] = last
         return last[1]
 
 
@@ -53,36 +65,15 @@ def draw_all(
     position: Position, *, seat: int, language: str, prefs: Prefs, shown: Shown | None = None
 ) -> Drawing:
     """All regions of a page as one seat sees them, by element id."""
-    shown = shown or Shown()
     with translation.override(language):
-        parts = table.parts(scene_of(position, seat=seat, prefs=prefs))
-        return {part.id: shown.html(part, language) for part in parts}
+        scene = scene_of(position, seat=seat, prefs=prefs)
+        return (shown or Shown()).all_of(scene, language)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _drawn(part: Part, language: str) -> str:
-    """Drawn once; whoever asks has made the language the present one. All numbers are small whole
-    ones, written the same everywhere: to find out how a country writes them would take longer."""
-    context = Context({"data": _by_name(part.data)}, use_l10n=False)
-    html: str = _template(part.template).render(context)
-    return html.strip()
-
-
-def _by_name(data: Any) -> Any:
-    """A part's data for its template: Django looks in a dictionary first, and an object without
-    items costs it an exception for every name."""
-    names = _names(data.__class__)
-    return {name: getattr(data, name) for name in names} if names else data
-
-
-@lru_cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-
-
-@lru_cache
-def _template(name: str) -> Any:
-    return get_template(name).template  # type: ignore[attr-defined]  # of Django's own engine
+    """Drawn once; whoever asks has made the language the present one."""
+    return parts.draw(part.template, part.data)
 
 
 def batch(

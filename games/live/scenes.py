@@ -5,6 +5,7 @@ the events that seat may know.
 """
 
 from dataclasses import replace
+from functools import lru_cache
 
 from django.urls import reverse
 
@@ -12,7 +13,7 @@ from games.engine.classic.view import SeatView
 from games.presenters.scene import Prefs, Scene, SeatInfo
 from games.tables import racks, undo
 from games.tables.cache import positions
-from games.tables.position import Position, TableFacts
+from games.tables.position import Holder, Position, TableFacts
 
 NOBODY = (None,) * 4
 
@@ -24,16 +25,7 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
     return Scene(
         table_id=facts.id,
         view=view,
-        seats=tuple(
-            SeatInfo(
-                seat=holder.seat,
-                name=holder.name,
-                bot=holder.bot or None,
-                you=holder.seat == seat,
-                sits_in=holder.sits_in,
-            )
-            for holder in facts.holders
-        ),
+        seats=_seats(facts.holders, seat),
         events=position.known[seat],
         layout=racks.current_layout(position, seat=seat),
         prefs=prefs,
@@ -49,6 +41,21 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
         said=positions.said(facts.id),
         gathered=position.gathered,
         in_room=facts.room is not None,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _seats(holders: tuple[Holder, ...], seat: int) -> tuple[SeatInfo, ...]:
+    """Who sits where: remembered, so that parts made from it need not compare name by name."""
+    return tuple(
+        SeatInfo(
+            seat=holder.seat,
+            name=holder.name,
+            bot=holder.bot or None,
+            you=holder.seat == seat,
+            sits_in=holder.sits_in,
+        )
+        for holder in holders
     )
 
 

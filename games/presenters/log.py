@@ -9,13 +9,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.classic import events as happened
 from games.presenters.faces import faces
-from games.presenters.scene import Part, Scene
-from games.presenters.seats import RUNNING
+from games.presenters.scene import RUNNING, Part, Scene
 from games.presenters.viewpoint import Viewpoint, viewpoint_of
 from games.presenters.words import Segments, weave
 
 LINES_WHILE_PLAYING = 5
-EVENTS_WHILE_PLAYING = 5 * LINES_WHILE_PLAYING  # enough for as many lines, and not the whole hand
+DRAWS = (happened.TileDrawn, happened.DiscardTaken)
 QUIET = (happened.NextHandAsked, happened.IndicatorScored, happened.GameEnded)
 
 
@@ -42,13 +41,11 @@ def log_parts(scene: Scene) -> tuple[Part, ...]:
     line is a part of its own, so that a move sends no more than what it has changed."""
     whole = scene.view.phase not in RUNNING
     first = scene.view.v - len(scene.events) + 1
-    skipped = 0 if whole else max(0, len(scene.events) - EVENTS_WHILE_PLAYING)
-    turns = _turns(scene.events[skipped:])
-    shown = turns if whole else turns[-LINES_WHILE_PLAYING:]
+    shown = _turns(scene.events, most=len(scene.events) if whole else LINES_WHILE_PLAYING)
     viewpoint = viewpoint_of(scene)
     return (
         _head(whole, first, scene.language),
-        *(_line_part(first + skipped + place, viewpoint, *turn) for place, turn in shown),
+        *(_line_part(first + place, viewpoint, *turn) for place, turn in shown),
     )
 
 
@@ -64,22 +61,22 @@ def _head(whole: bool, first: int, language: str | None) -> Part:
     return Part("log-head", "games/parts/log_head.html", data)
 
 
-def _turns(events: Sequence[happened.Event]) -> list[tuple[int, tuple[happened.Event, ...]]]:
-    """The events that share a line, with the place of the first of them: a draw or a take with
-    the throw after it, others alone."""
+def _turns(
+    events: Sequence[happened.Event], *, most: int
+) -> list[tuple[int, tuple[happened.Event, ...]]]:
+    """The events of the last lines, with the place of the first of each: a draw or a take shares
+    one with the throw after it, others stand alone."""
     turns: list[tuple[int, tuple[happened.Event, ...]]] = []
-    pending: happened.Event | None = None  # a draw or take that its own throw may follow
-    for place, event in enumerate(events):
-        if isinstance(event, QUIET):
-            pending = None
-            continue
-        if pending is not None and _continues(pending, event):
-            turns[-1] = (turns[-1][0], (pending, event))
-        else:
+    place = len(events)
+    while place > 0 and len(turns) < most:
+        place -= 1
+        event = events[place]
+        if place > 0 and _continues(events[place - 1], event):
+            place -= 1
+            turns.append((place, (events[place], event)))
+        elif not isinstance(event, QUIET):
             turns.append((place, (event,)))
-        draws = isinstance(event, happened.TileDrawn | happened.DiscardTaken)
-        pending = event if draws else None
-    return turns
+    return turns[::-1]
 
 
 @lru_cache(maxsize=8192)
@@ -100,8 +97,9 @@ def _words(
     return _turn_sentence(viewpoint, event, throw)
 
 
-def _continues(pending: happened.Event, event: happened.Event) -> bool:
-    return isinstance(event, happened.TileDiscarded) and event.seat == pending.seat
+def _continues(before: happened.Event, event: happened.Event) -> bool:
+    throws = isinstance(event, happened.TileDiscarded) and isinstance(before, DRAWS)
+    return throws and event.seat == before.seat
 
 
 def _turn_sentence(viewer: Viewpoint, first: happened.Event, throw: happened.Event) -> Segments:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.classic.actions import Kind
-from games.engine.classic.events import TileDiscarded
 from games.presenters.faces import (
     Face,
     Look,
@@ -81,23 +80,28 @@ class IndicatorData:
     joker_note: str
 
 
+def top_parts(scene: Scene) -> tuple[Part, ...]:
+    """The tiles that are seen of each pile."""
+    view, look, last = scene.view, look_of(scene.view), scene.last_throw
+    return tuple(
+        _top_part(
+            place.position,
+            scene.language,
+            top=(pile := view.piles[place.seat]).top,
+            look=look,
+            under=min(2, max(0, pile.count - 1)),
+            last=pile.top is not None and last == (place.seat, pile.top),
+        )
+        for place in places(scene)
+    )
+
+
 def pile_parts(scene: Scene) -> tuple[Part, ...]:
     """One part for each pile, named after the seat that throws onto it."""
-    view, look, last = scene.view, look_of(scene.view), _last_throw(scene)
+    look = look_of(scene.view)
     made: list[Part] = []
     for place in places(scene):
-        pile = view.piles[place.seat]
-        use = _pile_use(scene, place)
-        made.append(
-            _top_part(
-                place.position,
-                scene.language,
-                top=pile.top,
-                look=look,
-                under=min(2, max(0, pile.count - 1)),
-                last=pile.top is not None and last == (place.seat, pile.top),
-            )
-        )
+        pile, use = scene.view.piles[place.seat], _pile_use(scene, place)
         made.append(
             _pile_part(
                 place,
@@ -218,14 +222,6 @@ def _label(place: Place, use: str, language: str | None) -> str:
     if use == "throw":
         return _("throw here")
     return _("your throws") if place.you else place.name
-
-
-def _last_throw(scene: Scene) -> tuple[int, Tile] | None:
-    """Who threw last and what, for the ring around that tile."""
-    for event in reversed(scene.events):
-        if isinstance(event, TileDiscarded):
-            return event.seat, event.tile
-    return None
 
 
 def _stock_use(scene: Scene) -> tuple[str, str]:

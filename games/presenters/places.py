@@ -11,9 +11,10 @@ from games.presenters.scene import Scene, SeatInfo
 POSITIONS = ("me", "right", "top", "left")  # in turn order, starting from the viewer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """One seat on the screen."""
+    """One seat on the screen. There is one object for each viewer, seats and language, compared by
+    identity: what is remembered by it is looked up with nearly every part."""
 
     position: str
     seat: int

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from games.engine.classic.actions import Kind
-from games.engine.classic.events import Event
+from games.engine.classic.events import Event, TileDiscarded
 from games.engine.classic.view import SeatView
 from games.engine.clock import NONE, Clock
 from games.tables.position import Gathered, Timing
@@ -16,11 +16,13 @@ from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
+RUNNING = ("await_draw", "await_discard")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SeatInfo:
-    """Who sits on one seat, as everybody at the table may know."""
+    """Who sits on one seat, as everybody at the table may know. Compared by identity, for much is
+    remembered by who sits where: it stays the same object as long as nothing of it changes."""
 
     seat: int
     name: str
@@ -86,6 +88,18 @@ class Scene:
     def sat_in(self) -> bool:
         """Does a computer player play for whoever looks?"""
         return any(info.you and info.sits_in for info in self.seats)
+
+    @cached_property
+    def running(self) -> bool:
+        """Is a hand being played?"""
+        return self.view.phase in RUNNING
+
+    @cached_property
+    def last_throw(self) -> tuple[int, Tile] | None:
+        """Who threw last and what, for the ring around that tile."""
+        thrown = (each for each in reversed(self.events) if isinstance(each, TileDiscarded))
+        last = next(thrown, None)
+        return None if last is None else (last.seat, last.tile)
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:

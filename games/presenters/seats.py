@@ -11,8 +11,6 @@ from games.presenters.places import Place, is_you, places, side_of
 from games.presenters.scene import Part, Scene
 from games.presenters.words import level_name, points
 
-RUNNING = ("await_draw", "await_discard")
-
 
 @dataclass(frozen=True, slots=True)
 class SeatData:
@@ -49,35 +47,49 @@ class HandData:
 
     id: str
     tiles: int
+    label: str
 
 
 def seat_parts(scene: Scene) -> tuple[Part, ...]:
-    """For each position around the table the seat, and what lies within it."""
+    """The seat at each position around the table."""
     view = scene.view
-    by_number = view.ruleset.seat_display == "seat_order"
     shown = None if view.shown_tile is None else face(view.shown_tile, look_of(view))
-    made: list[Part] = []
-    for place in places(scene):
-        away = None if place.you or place.info.sits_in else scene.away[place.seat]
-        seat = _seat_part(
+    return tuple(
+        _seat_part(
             place,
             scene.language,
             score=_score(scene, place.seat),
-            away=away is not None,
+            away=_away(scene, place) is not None,
             out=not view.in_play[place.seat],
             shown=shown if view.shown_by == place.seat else None,
         )
-        look = _face_part(
+        for place in places(scene)
+    )
+
+
+def face_parts(scene: Scene) -> tuple[Part, ...]:
+    """The round face of each seat, which lies within it."""
+    by_number = scene.view.ruleset.seat_display == "seat_order"
+    return tuple(
+        _face_part(
             place,
             number=place.seat + 1 if by_number else None,
             note=_note(scene, place),
-            away=away,
-            turn=view.phase in RUNNING and view.turn == place.seat,
+            away=_away(scene, place),
+            turn=scene.running and scene.view.turn == place.seat,
         )
-        made += [seat, look]
-        if not place.you:
-            made.append(_hand_part(place.position, view.counts[place.seat]))
-    return tuple(made)
+        for place in places(scene)
+    )
+
+
+def hand_parts(scene: Scene) -> tuple[Part, ...]:
+    """What the others hold, within their seats."""
+    counts = scene.view.counts
+    return tuple(
+        _hand_part(place.position, counts[place.seat], scene.language)
+        for place in places(scene)
+        if not place.you
+    )
 
 
 def bot_tag(level: str | None) -> str:
@@ -149,8 +161,14 @@ def _face_part(
 
 
 @lru_cache(maxsize=256)
-def _hand_part(position: str, tiles: int) -> Part:
-    return Part(f"held-{position}", "games/parts/held.html", HandData(f"held-{position}", tiles))
+def _hand_part(position: str, tiles: int, language: str | None) -> Part:
+    label = ngettext("%(count)s tile", "%(count)s tiles", tiles) % {"count": tiles}
+    data = HandData(f"held-{position}", tiles, label)
+    return Part(data.id, "games/parts/held.html", data)
+
+
+def _away(scene: Scene, place: Place) -> int | None:
+    return None if place.you or place.info.sits_in else scene.away[place.seat]
 
 
 def _note(scene: Scene, place: Place) -> str:
@@ -159,8 +177,8 @@ def _note(scene: Scene, place: Place) -> str:
         return _("out of the game")
     if view.phase == "hand_over" and view.ready[place.seat]:
         return _("ready")
-    if view.phase in RUNNING and view.turn == place.seat and not is_you(scene, place.seat):
+    if scene.running and view.turn == place.seat and not is_you(scene, place.seat):
         return _("thinking") if place.info.bot else _("to move")
-    if view.phase in RUNNING and view.turns_done == 0 and view.starter == place.seat:
+    if scene.running and view.turns_done == 0 and view.starter == place.seat:
         return _("starts")
     return ""

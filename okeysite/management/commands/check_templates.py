@@ -11,10 +11,11 @@ from typing import Any
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.management.base import BaseCommand, CommandError
-from django.template import TemplateSyntaxError
-from django.template.loader import get_template
+from django.template import TemplateDoesNotExist, TemplateSyntaxError, engines
 
 KINDS = {".html", ".txt", ".xml", ".svg", ".webmanifest"}
+USUAL, PARTS = "django", "parts"  # the engines of the settings
+PARTS_FOLDER = "games/parts/"
 STATIC_TAG = re.compile(r"""\{%\s*static\s+["']([^"']+)["']""")
 
 
@@ -32,9 +33,10 @@ class Command(BaseCommand):
 
 def _faults(file: Path, *, folder: Path) -> Iterator[str]:
     name = str(file.relative_to(folder))
+    engine = PARTS if name.startswith(PARTS_FOLDER) else USUAL
     try:
-        get_template(name)
-    except TemplateSyntaxError as mistake:
+        engines[engine].get_template(name)
+    except (TemplateSyntaxError, TemplateDoesNotExist) as mistake:
         yield f"{name}: {mistake}"
     for static in STATIC_TAG.findall(file.read_text()):
         if finders.find(static) is None:
