@@ -6,7 +6,7 @@ from games.presenters.controls import controls_part
 from games.presenters.help import sheet
 from games.presenters.over import over_part
 from games.presenters.scene import Scene, SeatInfo
-from games.presenters.seats import SeatData, seat_parts
+from games.presenters.seats import SeatData, face_parts, seat_parts
 from games.presenters.status import announce_part, status_part
 from tests.presenters import scenes as made
 
@@ -32,12 +32,12 @@ def sat_in() -> Scene:
 
 
 def seats(scene: Scene) -> dict[str, SeatData]:
-    return {part.data.position: part.data for part in seat_parts(scene) if "pos-" in part.id}
+    return {part.data.position: part.data for part in seat_parts(scene)}
 
 
 def since(scene: Scene) -> dict[str, int | None]:
     """Since when somebody is away, as their face shows it."""
-    return {part.id: part.data.away for part in seat_parts(scene) if "av-" in part.id}
+    return {part.id: part.data.away for part in face_parts(scene)}
 
 
 def test_who_is_away_is_marked_and_since_when():
