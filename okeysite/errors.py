@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 
 logger = logging.getLogger(__name__)
 
+FOREIGN = "Origin checking failed"  # so Django's reason begins where another site sent the form
 LAST_RESORT = "Something went wrong on our side. Please load the page again."
 
 
@@ -20,7 +21,9 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return _page(request, status=403, template="errors/csrf.html")
+    foreign = reason.startswith(FOREIGN)
+    template = "errors/foreign.html" if foreign else "errors/csrf.html"
+    return _page(request, status=403, template=template)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -64,7 +64,7 @@ class OpenGame:
     url: str
     title: str
     detail: str
-    yours: bool  # is it your turn
+    note: str = ""
 
 
 def offer(preset: str) -> Offer:
@@ -146,7 +146,14 @@ def _open_game(scene: Scene) -> OpenGame:
     seats = [f"{place.name} {score_label(scene, place.seat)}".strip() for place in places(scene)]
     hand = _("Hand %(number)s") % {"number": max(view.hand, 1)}  # the first is being dealt
     detail = " · ".join([hand, *seats])
-    return OpenGame(address(scene), table_title(view.ruleset), detail, view.turn == view.seat)
+    return OpenGame(address(scene), table_title(view.ruleset), detail, _state_of(scene))
+
+
+def _state_of(scene: Scene) -> str:
+    """What somebody who is elsewhere should know of their game."""
+    if scene.sat_in:
+        return _("a computer player sits in for you")
+    return _("your turn") if scene.view.turn == scene.view.seat else ""
 
 
 def _open_room(room: RoomState) -> OpenGame:
@@ -154,7 +161,7 @@ def _open_room(room: RoomState) -> OpenGame:
     code = room.code or ""
     title = _("Private room %(code)s") % {"code": codes.shown(code)}
     detail = " · ".join([table_title(room.ruleset), *(place.name for place in room.places)])
-    return OpenGame(f"/rooms/{code}/", title, detail, yours=False)
+    return OpenGame(f"/rooms/{code}/", title, detail)
 
 
 def _picture() -> dict[str, Any]:

@@ -21,6 +21,8 @@ from games.tables.clocks import ms
 
 __all__ = ["page", "parts"]
 
+WHILE_DEALING, WHILE_WAITING, ON_ONES_TURN = 1, 5, 20  # seconds
+
 
 def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
     """What ``games/table.html`` needs besides the drawn parts, which the renderer adds."""
@@ -41,7 +43,7 @@ def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
         "proof_url": address(scene, "proof/"),
         "phrases": wordings() if scene.talking else (),
         "voices": voices(scene),
-        "dealing": scene.view.phase == "await_deal",
+        "refresh": _refresh_seconds(scene),
         "socket_url": f"/ws{address(scene)}",
         "rows": rows(scene),
         "kinds": every_kind(scene),
@@ -56,3 +58,14 @@ def page(scene: Scene, *, now: datetime) -> dict[str, Any]:
         "script_words": script_words(),
         "watching": _("You are watching.") if scene.view.seat is None else "",
     }
+
+
+def _refresh_seconds(scene: Scene) -> int | None:
+    """When a page without scripts looks for news by itself; None: never. On one's own turn it would
+    take away what one is about to throw, so it comes seldom, and only to show that one is there."""
+    view = scene.view
+    if view.phase == "await_deal":
+        return WHILE_DEALING
+    if not scene.running or view.turn != view.seat or scene.sat_in:
+        return WHILE_WAITING
+    return ON_ONES_TURN if scene.among_people else None

@@ -5,6 +5,7 @@ import pytest
 from games.engine.classic.ruleset import PRESETS, make_ruleset
 from games.presenters import home, rulesets
 from tests.presenters import scenes as made
+from tests.presenters.test_seated import sat_in
 
 
 def test_the_five_editions_each_say_what_makes_them_different():
@@ -61,7 +62,12 @@ def test_a_game_to_go_on_with():
     assert game.url == "/tables/k7pw3mxd/"
     assert game.title == "Countdown classic, 20 points"
     assert game.detail == "Hand 4 · You 13 pts · Elif 13 pts · Murat 15 pts · Ayşe 12 pts"
-    assert game.yours
+    assert game.note == "your turn"
+
+
+def test_whoever_a_computer_sits_in_for_is_told_that_and_not_whose_turn_it_is():
+    game = home.panel(open_games=[sat_in()])["open_games"][0]
+    assert game.note == "a computer player sits in for you"
 
 
 def test_rules_in_words_follow_the_fields_and_not_the_preset():

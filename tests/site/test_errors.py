@@ -104,6 +104,15 @@ def test_a_form_from_elsewhere_is_refused_in_words() -> None:
 
 
 @pytest.mark.urls(__name__)
+def test_a_form_of_another_site_is_told_apart_from_an_old_page() -> None:
+    visitor = Client(enforce_csrf_checks=True)
+    response = visitor.post("/takes", {"a": "b"}, headers={"Origin": "http://evil.example"})
+    assert response.status_code == 403
+    assert says(response, "another site")
+    assert not says(response, "open too long")
+
+
+@pytest.mark.urls(__name__)
 def test_a_body_of_64_kib_is_taken_and_a_larger_one_is_not(visitor: Client) -> None:
     most = settings.MAX_BODY_BYTES
     taken = visitor.post("/takes", b"x" * most, content_type="text/plain")
