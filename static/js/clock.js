@@ -1,5 +1,5 @@
-/* Süre: counts the time of whoever is to act, by the server's clock and never by the device's. Shows it
-   at their seat, warns in the last ten seconds, and shows no number that it does not know. */
+/* Süre: counts the time of whoever is to act, by the server's clock and never by the device's. It
+   shows no number that it does not know. */
 "use strict";
 okey.clock = (() => {
   const LOW = 10000, TICK = 200, SAMPLES = 8, SILENCE = 15000, PLACES = ["me", "right", "top", "left"];

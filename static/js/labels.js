@@ -1,5 +1,5 @@
-/* The labels below the groups on the rack. Their words come from the server and are shown only where
-   they fit what lies there now, so that a label is never wrong, only late. */
+/* The labels below the groups on the rack. The server's words are shown only where they fit what
+   lies there now: a label is never wrong, only late. */
 "use strict";
 okey.labels = (() => {
   let drawn = null;                 // what the labels were last drawn for

@@ -1,9 +1,8 @@
-/* The line to the site, the same for tables, rooms and pages that wait. What is shown goes by looking
-   whether the socket is open, and not by events, of which a first call that fails may have none. */
+/* The line to the site. It looks at the socket: a first call that fails has no event. */
 "use strict";
 window.line = (() => {
   const SILENCE = 25000, BANNER_AFTER = 700, LOOK = 100, FAST_TRIES = 20, DIAL_AGAIN = 4000;
-  const on = (name, fn) => document.addEventListener(name, fn);
+  const on = (name, fn) => document.addEventListener(`htmx:ws:${name}`, fn);
   let conn = null, heard = 0, lastUp = 0, wasUp = false;
 
   const up = () => conn?.socket?.readyState === WebSocket.OPEN;
@@ -13,27 +12,26 @@ window.line = (() => {
     conn.socket.dispatchEvent(new CloseEvent("close", { code: DIAL_AGAIN }));
   }
 
-  /* Keeps ``shown.dataset.link``: up, down or, after ``ended(code)`` has said yes to it, ended.
-     ``answers``: every message is answered, for whoever waits must show that they are there. */
+  /* Keeps shown.dataset.link: up, down or, if ended(code) says so, ended. */
   function watch(shown, { dials, rises, ended = () => true, answers = false } = {}) {
-    on("htmx:ws:before:connection", event => {
+    on("before:connection", event => {
       if (!conn) lastUp = performance.now();
       conn = event.detail.connection;
       conn.config.reconnectMaxDelay = conn.attempt > FAST_TRIES ? 15000 : 1500;
       dials?.(conn);
     });
-    on("htmx:ws:after:connection", () => {
+    on("after:connection", () => {
       const back = shown.dataset.link === "down";
       heard = lastUp = performance.now();
       wasUp = true;
       shown.dataset.link = "up";
       rises?.(back);
     });
-    on("htmx:ws:before:message:incoming", () => {
+    on("before:message:incoming", () => {
       heard = performance.now();
       if (answers && up()) conn.socket.send("{}");
     });
-    on("htmx:ws:close", ({ detail: { code } }) => {
+    on("close", ({ detail: { code } }) => {
       if (code >= 4400 && code < 4500 && ended(code)) shown.dataset.link = "ended";
     });
     setInterval(() => {

@@ -137,6 +137,10 @@ okey.live = (() => {
     else okey.rack.focus(okey.rack.cursor);
   }
 
+  /* When the next game of a room begins, the page goes there; one of an old game, opened later, stays. */
+  const next = () => okey.byId("over").dataset.go, known = next();
+  okey.onChange(() => { if (next() && next() !== known) location.assign(next()); });
+
   /* ---- dialogs and small buttons ---- */
   document.addEventListener("click", event => {
     const hit = selector => event.target.closest(selector);

@@ -1,5 +1,4 @@
-/* What is said at the table: bubbles at the seats for a few seconds, how long ago in words, and whom
-   one does not want to hear. */
+/* What is said at the table: bubbles, how long ago in words, and whom one does not want to hear. */
 "use strict";
 (() => {
   const LASTS = 6000, TICK = 500, ANSWER_WITHIN = 2500;

@@ -1,5 +1,5 @@
-/* Shuffle proof at the table: adds this browser's bits to each hand to come, once its commitment is
-   here, and shows in the sheet which they were. They are kept in the page alone. */
+/* Adds this browser's bits to each hand to come, once its commitment is here, and shows them in the
+   Shuffle proof sheet. They are kept in the page alone. */
 "use strict";
 okey.shuffle = (() => {
   const WITHOUT_LINE = 1000;

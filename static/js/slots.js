@@ -1,5 +1,4 @@
-/* What may be said and done with two rows of slots, whoever's they are: no page, no server, no memory.
-   A slot holds a tile's id or an empty text. */
+/* Two rows of slots, whoever's they are: no page, no server. A slot holds a tile's id or "". */
 "use strict";
 okey.slots = (() => {
   const COLUMNS = 13, SLOTS = 26;

@@ -1,5 +1,4 @@
-/* Which sound is due, and whether this tab is the one that makes it. Silent until the first press, as
-   browsers ask, and where the person wants no sound. */
+/* Which sound is due, and whether this tab makes it. Silent until the first press, as browsers ask. */
 "use strict";
 okey.sound = (() => {
   const NAME = `okey-sound-${location.pathname}`, HEARD_FOR = 3000, WAIT = [20, 100];

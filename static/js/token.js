@@ -1,6 +1,5 @@
-/* The form token, and who one is: signing in or up, in whichever tab, makes both stale on this page,
-   and in a request that is under way. One that is refused is sent once more with what holds now,
-   unless the page itself is refused as well. */
+/* The form token: signing in or up, in whichever tab, makes it stale here and in a request that is
+   under way. One that is refused is sent once more, unless the page itself is refused as well. */
 "use strict";
 (() => {
   const SETTLED = 250;   // what signs in answers at about the same time, with the new cookies
@@ -34,7 +33,6 @@
     event.detail.ctx.fetch = send;
   });
 
-  /* A line closed like this is so because somebody may be somebody else by now: plain forms on this
-     page will want the new token as well. */
+  /* Somebody may be somebody else by now: plain forms will want the new token, too. */
   document.addEventListener("htmx:ws:close", event => { if (event.detail.code === 4000) setTimeout(renew, SETTLED); });
 })();

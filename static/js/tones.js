@@ -1,5 +1,4 @@
-/* The five sounds, made of tones and noise as they are needed: there are no files. All are short and
-   soft. */
+/* The five sounds, made of tones and noise: there are no files. */
 "use strict";
 okey.tones = context => {
   const LOUDNESS = 0.16;
