@@ -6,7 +6,7 @@ tell any more, because it was killed or its line is dead, the sweep finds out by
 of it is part of the game: it has no version, and who is away is told as news of its own.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
@@ -28,7 +28,7 @@ def opened(table_id: str, *, seat: int, now: datetime) -> None:
     """A page of this seat has been opened, or has asked for something without a socket."""
     here = Seat.objects.filter(table=table_id, seat=seat, away_since=None)
     if not here.update(seen_at=now):
-        _come_back(table_id, seat=seat, now=now)
+        _come_back({table_id: [seat]}, now=now)
 
 
 def closed(table_id: str, *, seat: int, at: datetime) -> None:
@@ -48,9 +48,7 @@ def still_open(places: Collection[Place], *, now: datetime) -> None:
     mine = [row for row in rows if (row.table_id, row.seat) in places]
     present = [row.pk for row in mine if row.away_since is None]
     Seat.objects.filter(pk__in=present, away_since=None).update(seen_at=now)
-    for row in mine:
-        if row.away_since is not None:  # another process thought so
-            _come_back(row.table_id, seat=row.seat, now=now)
+    _come_back(_seats_of([row for row in mine if row.away_since is not None]), now=now)
     for table_id, away in _by_table(rows).items():
         if positions.away(table_id) != away:  # word of it was lost
             news.presence.announce(table_id)
@@ -78,16 +76,19 @@ def refresh(table_id: str) -> Away:
     return away
 
 
-def _come_back(table_id: str, *, seat: int, now: datetime) -> None:
-    """The rule is exact: whoever was away for too long finds a computer player in their place,
-    even if the sweep has not been there yet."""
-    with suppress(NoSuchTable):
-        absence.act(table_id, now=now)
-    with transaction.atomic():
-        _lock(table_id)
-        away = Seat.objects.filter(table=table_id, seat=seat).exclude(away_since=None)
-        if away.update(away_since=None, seen_at=now):
-            _settle(table_id)
+def _come_back(seats: Mapping[str, Sequence[int]], *, now: datetime) -> None:
+    """These seats of each table are no longer away. The rule is exact: whoever was away for too
+    long finds a computer player in their place, even if the sweep has not been there yet."""
+    overdue = Table.objects.filter(pk__in=seats, away_due__lte=now).values_list("id", flat=True)
+    for table_id in overdue:
+        with suppress(NoSuchTable):
+            absence.act(table_id, now=now)
+    for table_id, come in seats.items():  # each by itself: moves find the database free between
+        with transaction.atomic():
+            _lock(table_id)
+            away = Seat.objects.filter(table=table_id, seat__in=come).exclude(away_since=None)
+            if away.update(away_since=None, seen_at=now):
+                _settle(table_id)
 
 
 def _settle(table_id: str) -> None:
@@ -98,6 +99,13 @@ def _settle(table_id: str) -> None:
 def _lock(table_id: str) -> None:
     """Absences change one after the other, at closed tables too."""
     Table.objects.select_for_update().filter(pk=table_id).values_list("pk").first()
+
+
+def _seats_of(rows: Collection[Seat]) -> Mapping[str, Sequence[int]]:
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        found.setdefault(row.table_id, []).append(row.seat)
+    return found
 
 
 def _by_table(rows: Collection[Seat]) -> Mapping[str, Away]:
