@@ -61,7 +61,6 @@ def _measure(server: str, *, quick: bool) -> list[Figure]:
 async def _all_runs(server: str, folder: Path, *, quick: bool) -> list[Figure]:
     seconds = 5.0 if quick else 15.0
     tables, sockets = (100, 1200) if quick else (417, 5000)
-    seeded = sites.seed(folder, tables=tables)
     aims = TARGETS[server]
     found: list[Figure] = []
 
@@ -69,13 +68,21 @@ async def _all_runs(server: str, folder: Path, *, quick: bool) -> list[Figure]:
         found.append(Figure(server, what, value, unit, target, least))
         print(f"  {server}: {what} {value:.2f} {unit}", file=sys.stderr)
 
-    with sites.site(folder, server=server) as process:
-        few = await runs.play(process, folder, seeded[:10], seconds=seconds)
-        flat = await runs.play(process, folder, seeded[:50], seconds=seconds)
-        many = await runs.play(process, folder, seeded[:200], seconds=seconds)
-        calm = await runs.play(process, folder, seeded[:75], seconds=seconds, pause=(1.0, 2.0))
-        paced = await runs.play(process, folder, seeded[:400], seconds=seconds, pause=(1.0, 2.0))
-        back, took = await runs.come_back(process, seeded[:200], pages=800)
+    async def play(count: int, *, paced: bool = False) -> runs.Played:
+        """At a site of its own: tables whose people have not come would keep it busy beside."""
+        pause = (1.0, 2.0) if paced else (0.0, 0.0)
+        with sites.fresh(folder, server=server, tables=min(count, tables)) as (
+            process,
+            own,
+            seeded,
+        ):
+            return await runs.play(process, own, seeded, seconds=seconds, pause=pause)
+
+    few, flat, many = await play(10), await play(50), await play(200)
+    calm, paced = await play(75, paced=True), await play(400, paced=True)
+    with sites.fresh(folder, server=server, tables=min(200, tables)) as (process, _, seeded):
+        back, took = await runs.come_back(process, seeded, pages=800)
+    with sites.fresh(folder, server=server, tables=tables) as (process, _, seeded):
         standing, each_kb = await runs.stand(process, seeded, sockets=sockets)
     size = flat.bytes // max(flat.moves, 1)
     with sites.echo(server=server, sizes=[size // 4] * 4) as process:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -46,6 +47,17 @@ def site(folder: Path, *, server: str) -> Iterator[Process]:
     command = [sys.executable, "manage.py", "serve", "--server", server]
     with running(command, port=port, env=own) as process:
         yield process
+
+
+@contextmanager
+def fresh(
+    folder: Path, *, server: str, tables: int
+) -> Iterator[tuple[Process, Path, list[Seeded]]]:
+    """A site with new tables and nothing else, and the data folder of it, within this one."""
+    own = Path(tempfile.mkdtemp(dir=folder))
+    seeded = seed(own, tables=tables)
+    with site(own, server=server) as process:
+        yield process, own, seeded
 
 
 @contextmanager
