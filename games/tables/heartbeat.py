@@ -20,6 +20,8 @@ BEAT_SECONDS = 1.0
 SILENCE = timedelta(seconds=2.5)  # a beat may be late, and two are not
 WEB = "web"
 
+Moved = tuple[str, int, datetime | None, datetime | None]  # a table, its version and its clock
+
 logger = logging.getLogger(__name__)
 
 
@@ -36,8 +38,8 @@ def beat(*, now: datetime) -> timedelta:
             gap.total_seconds(),
             len(moved),
         )
-    for table_id, version in moved:
-        positions.drop(table_id)
+    for table_id, version, since, deadline in moved:
+        positions.set_clock(table_id, version, *clocks.from_row(since, deadline))
         news.tables.announce(table_id, version)
     return gap
 
@@ -48,7 +50,7 @@ def is_alive(*, now: datetime) -> bool:
     return last is None or now - last < SILENCE
 
 
-def _break_silence(*, now: datetime) -> tuple[timedelta, list[tuple[str, int]]]:
+def _break_silence(*, now: datetime) -> tuple[timedelta, list[Moved]]:
     """Two processes that start at once come here one after the other, and only the first finds a
     silence."""
     row, new = Heartbeat.objects.select_for_update().get_or_create(kind=WEB, defaults={"at": now})
@@ -58,8 +60,9 @@ def _break_silence(*, now: datetime) -> tuple[timedelta, list[tuple[str, int]]]:
         return timedelta(), []
     gap = -(-gap // clocks.MILLISECOND) * clocks.MILLISECOND
     running = Table.objects.filter(clock_since__isnull=False, closed_at=None, finished_at=None)
-    moved = list(running.select_for_update().order_by("id").values_list("id", "version"))
+    list(running.select_for_update().order_by("id").values_list("id"))  # all locked in one order
     running.update(clock_since=F("clock_since") + gap, deadline=F("deadline") + gap)
+    moved = list(running.values_list("id", "version", "clock_since", "deadline"))
     absence.excuse(gap)
     Heartbeat.objects.filter(kind=WEB).update(at=now)
     return gap, moved

@@ -86,6 +86,17 @@ def test_what_a_process_holds_of_it_follows_the_row(timed: str):
     assert not expiry.expire(timed, held.version, now=later(60))
 
 
+def test_a_pause_takes_nothing_from_what_a_process_holds(timed: str):
+    """Pages are drawn from it where the database cannot be asked."""
+    beats(first=0, last=10)
+    at(timed)
+    heartbeat.beat(now=later(40))
+    held = positions.get(timed)
+    assert held is not None
+    assert positions.layouts(timed) is not None
+    assert held.clock.deadline == ms(later(85))
+
+
 def test_open_pages_are_told(timed: str):
     heard: list[tuple[str, int]] = []
     beats(first=0, last=10)
