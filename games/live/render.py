@@ -19,7 +19,7 @@ from games.tables.layout import Slots
 from games.tables.position import Position
 from games.tables.said import Said
 
-REMEMBERED = 1024
+REMEMBERED = 8192
 VIEWERS = 32  # seats by languages and tastes of which a table remembers what was drawn last
 
 Drawing = dict[str, str]

@@ -10,7 +10,7 @@ from functools import lru_cache
 from django.urls import reverse
 
 from games.engine.classic.view import SeatView
-from games.presenters.scene import Prefs, Scene, SeatInfo
+from games.presenters.scene import VIEWS, Prefs, Scene, SeatInfo
 from games.tables import racks, undo
 from games.tables.cache import positions
 from games.tables.position import Holder, Position, TableFacts
@@ -44,7 +44,7 @@ def scene_of(position: Position, *, seat: int, prefs: Prefs) -> Scene:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=VIEWS)
 def _seats(holders: tuple[Holder, ...], seat: int) -> tuple[SeatInfo, ...]:
     """Who sits where: remembered, so that parts made from it need not compare name by name."""
     return tuple(

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
-from games.presenters.scene import Scene, SeatInfo
+from games.presenters.scene import VIEWS, Scene, SeatInfo
 
 POSITIONS = ("me", "right", "top", "left")  # in turn order, starting from the viewer
 
@@ -46,7 +46,7 @@ def sides(scene: Scene) -> tuple[tuple[int, str, bool], ...]:
     return _sides(scene.view.sides, places(scene))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=VIEWS)
 def places_of(
     viewer: int | None, seats: tuple[SeatInfo, ...], language: str | None
 ) -> tuple[Place, ...]:
@@ -59,7 +59,7 @@ def places_of(
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=VIEWS)
 def _sides(
     sides: tuple[tuple[int, ...], ...], placed: tuple[Place, ...]
 ) -> tuple[tuple[int, str, bool], ...]:

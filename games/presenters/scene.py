@@ -16,6 +16,9 @@ from games.tables.sealed import Sealed
 from games.tiles.tile import Tile
 
 RACK_COLUMNS = 13
+# Seats of tables that one process shows at once: what is made for each is remembered for as many.
+# With fewer places than seats, every one of them would be made anew after every move.
+VIEWS = 8192
 RUNNING = ("await_draw", "await_discard")
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from games.engine.classic.ruleset import Ruleset
 from games.engine.classic.view import HandView
 from games.presenters.places import sides
-from games.presenters.scene import Part, Scene
+from games.presenters.scene import VIEWS, Part, Scene
 from games.presenters.words import change, points
 
 GAUGE_HEIGHT = 56
@@ -74,7 +74,7 @@ def strip_part(scene: Scene) -> Part:
     return _strip(view.ruleset, sides(scene), view.scores)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=VIEWS)
 def _sheet(
     rules: Ruleset,
     history: tuple[HandView, ...],
@@ -97,7 +97,7 @@ def _sheet(
     return Part("scores", "games/parts/scores.html", data)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=VIEWS)
 def _strip(rules: Ruleset, shown: Sides, scores: tuple[int, ...]) -> Part:
     return Part("strip", "games/parts/strip.html", _gauges(rules, shown, scores))
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.presenters.faces import Face, Look, face_in, look_of
 from games.presenters.places import places_of
-from games.presenters.scene import Scene, SeatInfo
+from games.presenters.scene import VIEWS, Scene, SeatInfo
 from games.tiles.tile import Tile
 
 
@@ -36,7 +36,7 @@ def viewpoint_of(scene: Scene) -> Viewpoint:
     return _viewpoint(scene.view.seat, scene.seats, look_of(scene.view), scene.language)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=VIEWS)
 def _viewpoint(
     seat: int | None, seats: tuple[SeatInfo, ...], look: Look, language: str | None
 ) -> Viewpoint:
