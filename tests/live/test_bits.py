@@ -123,9 +123,10 @@ def test_while_tiles_are_dealt_a_page_without_scripts_loads_again_by_itself(
     dealing: str, me: Client
 ):
     table = reverse("games:table", args=[dealing])
-    assert 'http-equiv="refresh"' in me.get(table).content.decode()
+    soon = f'http-equiv="refresh" content="1; url={table}"'
+    assert soon in me.get(table).content.decode()
     me.post(reverse("games:act", args=[dealing]), {"kind": "bits", "hand": "1", "bits": BITS})
-    assert 'http-equiv="refresh"' not in me.get(table).content.decode()
+    assert soon not in me.get(table).content.decode()
 
 
 class Listener:
