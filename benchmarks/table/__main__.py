@@ -87,7 +87,7 @@ async def _all_runs(server: str, folder: Path, *, quick: bool) -> list[Figure]:
     size = flat.bytes // max(flat.moves, 1)
     with sites.echo(server=server, sizes=[size // 4] * 4) as process:
         floor = await runs.echo(process, tables=50, seconds=seconds)
-    late = await expiries.late(folder / "clocks", server=server, tables=40 if quick else 100)
+    late = await expiries.late(folder, server=server, tables=40 if quick else 100)
     note("echo, messages per second", floor.rate, "/s", 0, least=True)
     note("echo, CPU per message", floor.cpu_ms, "ms", float("inf"))
     note("moves per second, 50 tables flat out", flat.rate, "/s", 0, least=True)

@@ -27,13 +27,12 @@ class Late:
 
 
 async def late(folder: Path, *, server: str, tables: int) -> Late:
-    """Let so many tables run by their clocks alone. A folder that is not there is made."""
-    folder.mkdir(parents=True, exist_ok=True)
-    sites.seed(folder, tables=tables, terms=(TURN_SECONDS, 0))
-    with sites.site(folder, server=server):
+    """Let so many tables run by their clocks alone."""
+    terms = (TURN_SECONDS, 0)
+    with sites.fresh(folder, server=server, tables=tables, terms=terms) as (_, own, _):
         await asyncio.sleep(FIRST_SECONDS + TURNS * (TURN_SECONDS + GRACE_SECONDS))
     first, later = list[float](), list[float]()
-    for moments in _moments(folder):
+    for moments in _moments(own):
         waits = [_late_ms(*pair) for pair in pairwise(moments)]
         first += waits[:1]
         later += waits[1:]

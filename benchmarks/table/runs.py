@@ -4,7 +4,6 @@ come back at once. Each gives plain figures; what they should be is none of its 
 import asyncio
 import random
 import sqlite3
-import statistics
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass
@@ -205,8 +204,3 @@ def _moves_in(folder: Path) -> int:
         ).fetchone()
     count: int = found[0]
     return count
-
-
-def median(values: list[float]) -> float:
-    """The middle one, 0 of none."""
-    return statistics.median(values) if values else 0.0

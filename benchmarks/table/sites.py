@@ -51,11 +51,11 @@ def site(folder: Path, *, server: str) -> Iterator[Process]:
 
 @contextmanager
 def fresh(
-    folder: Path, *, server: str, tables: int
+    folder: Path, *, server: str, tables: int, terms: tuple[int, int] | None = None
 ) -> Iterator[tuple[Process, Path, list[Seeded]]]:
     """A site with new tables and nothing else, and the data folder of it, within this one."""
     own = Path(tempfile.mkdtemp(dir=folder))
-    seeded = seed(own, tables=tables)
+    seeded = seed(own, tables=tables, terms=terms)
     with site(own, server=server) as process:
         yield process, own, seeded
 

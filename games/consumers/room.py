@@ -11,7 +11,6 @@ from django.utils import timezone
 from games.consumers.page import STRANGER, Message, Page, Receive, Send
 from games.live import codes, rooms, who
 from games.live.lobby import Watcher, lobby
-from games.tables.errors import DATABASE_AWAY
 
 SILENT_BEATS = 2.5  # after which nobody is known to be there
 
@@ -35,10 +34,7 @@ class RoomPage(Page):
             lobby.leave(self._watcher)
 
     async def _enter(self) -> None:
-        try:
-            number = await database_sync_to_async(self._number)()
-        except DATABASE_AWAY:
-            return await self._close(codes.DIAL_AGAIN, "try again")
+        number = await database_sync_to_async(self._number)()
         if number is None:
             return await self._close(*STRANGER)
         self._watcher = Watcher(

@@ -12,7 +12,6 @@ from games.consumers.page import Message, Page, Receive, Send
 from games.live import codes, door, keeper, waiting, who
 from games.live.lobby import Watcher, lobby
 from games.tables import matching, queue
-from games.tables.errors import DATABASE_AWAY
 from games.tables.queue import Queued
 
 
@@ -34,11 +33,7 @@ class WaitingPage(Page):
         self._watcher: Watcher | None = None
 
     async def _enter(self) -> None:
-        try:
-            await database_sync_to_async(self._note_here)()
-        except DATABASE_AWAY:
-            await self._close(codes.DIAL_AGAIN, "try again")
-            return
+        await database_sync_to_async(self._note_here)()
         self._watcher = Watcher(
             topic="",
             draw=self._draw,

@@ -82,9 +82,7 @@ class Hub(Keeper[Socket]):
         if everything:
             socket.wants_everything()
         socket.news.extend(news)
-        socket.wanted = True
-        if socket.serving is None or socket.serving.done():
-            socket.serving = asyncio.get_running_loop().create_task(self._serve(socket))
+        self._want(socket, asyncio.get_running_loop())
 
     async def served(self, socket: Socket) -> None:
         """Wait until this page has been sent what there is for it."""

@@ -61,6 +61,12 @@ class Keeper(ABC, Generic[Page]):
     async def _round(self, loop: asyncio.AbstractEventLoop, beats: int) -> bool:
         """Give the pages of this loop a sign of life; False: there are none any more."""
 
+    def _want(self, page: Page, loop: asyncio.AbstractEventLoop) -> None:
+        """There may be something new for this page."""
+        page.wanted = True
+        if page.serving is None or page.serving.done():
+            page.serving = loop.create_task(self._serve(page))
+
     async def _serve(self, page: Page) -> None:
         """Send until there is nothing newer."""
         try:

@@ -79,9 +79,7 @@ class Lobby(Keeper[Watcher]):
 
     def refresh(self, watcher: Watcher) -> None:
         """Draw this page anew and send it if it is other than before."""
-        watcher.wanted = True
-        if watcher.serving is None or watcher.serving.done():
-            watcher.serving = watcher.loop.create_task(self._serve(watcher))
+        self._want(watcher, watcher.loop)
 
     def count(self) -> int:
         """How many pages wait here."""

@@ -93,9 +93,9 @@ def batch(
     before = v if previous is None else previous
     sync = f'<div id="sync" data-v="{v}" data-prev="{before}" data-now="{ms(now)}" hidden></div>'
     within = {inner for html in changed.values() for inner in PLACE.findall(html)}
-    parts = {"sync": sync} | {name: html for name, html in changed.items() if name not in within}
+    outer = {"sync": sync} | {name: html for name, html in changed.items() if name not in within}
     around = drawing or changed
-    return "".join(placed(filled(html, around), name=name, v=v) for name, html in parts.items())
+    return "".join(placed(filled(html, around), name=name, v=v) for name, html in outer.items())
 
 
 def placed(html: str, *, name: str, v: int) -> str:

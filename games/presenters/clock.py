@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.presenters.places import is_you, name_of
-from games.presenters.scene import RUNNING, Part, Scene
-from games.tables.clocks import ms
+from games.presenters.scene import Part, Scene
+from games.tables.clocks import RUNNING, ms
 from games.tables.position import Timing
 
 

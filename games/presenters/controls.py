@@ -11,8 +11,9 @@ from games.presenters.faces import face, look_of
 from games.presenters.places import name_of
 from games.presenters.ready import lies_ready
 from games.presenters.rulesets import shown_effect
-from games.presenters.scene import RUNNING, Part, Scene
+from games.presenters.scene import Part, Scene
 from games.presenters.status import turn_line
+from games.tables.clocks import RUNNING
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from games.engine.classic import events as happened
 from games.presenters.faces import faces
-from games.presenters.scene import RUNNING, Part, Scene
+from games.presenters.scene import Part, Scene
 from games.presenters.viewpoint import Viewpoint, viewpoint_of
 from games.presenters.words import Segments, weave
+from games.tables.clocks import RUNNING
 
 LINES_WHILE_PLAYING = 5
 DRAWS = (happened.TileDrawn, happened.DiscardTaken)

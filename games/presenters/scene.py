@@ -10,6 +10,7 @@ from games.engine.classic.actions import Kind
 from games.engine.classic.events import Event, TileDiscarded
 from games.engine.classic.view import SeatView
 from games.engine.clock import NONE, Clock
+from games.tables.clocks import RUNNING
 from games.tables.position import Gathered, Timing
 from games.tables.said import NOTHING, Said
 from games.tables.sealed import Sealed
@@ -19,7 +20,6 @@ RACK_COLUMNS = 13
 # Seats of tables that one process shows at once: what is made for each is remembered for as many.
 # With fewer places than seats, every one of them would be made anew after every move.
 VIEWS = 8192
-RUNNING = ("await_draw", "await_discard")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

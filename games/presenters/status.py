@@ -22,8 +22,9 @@ from games.presenters.log import event_sentence
 from games.presenters.outcomes import game_title, hand_title, how, totals
 from games.presenters.places import is_you, name_of
 from games.presenters.ready import ready_throw
-from games.presenters.scene import RUNNING, Part, Scene
+from games.presenters.scene import Part, Scene
 from games.presenters.words import spoken
+from games.tables.clocks import RUNNING
 
 NEWS = (
     TileDiscarded,

@@ -1,7 +1,6 @@
 """Who is away reaches the others' pages within a moment, and costs the table nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 
 import pytest
@@ -30,22 +29,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def table(four: list[Person]) -> str:
     """A table of four who have sat down just now."""
     return open_table_of_four(four, now=timezone.now())
-
-
-@pytest.fixture
-async def opens(table: str, four) -> AsyncIterator[Callable]:
-    """Opens pages of the table: ``await opens(0)`` is North's. They are closed after the test."""
-    opened: list[Page] = []
-
-    async def open_page(seat: int) -> Page:
-        page = await Page(table, await aside(cookies_of)(four[seat])).open()
-        await page.hear()
-        opened.append(page)
-        return page
-
-    yield open_page
-    for page in opened:
-        await page.leave()
 
 
 async def shows(page: Page, part: str, text: str, *, seconds: float = 5) -> None:

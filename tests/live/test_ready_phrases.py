@@ -2,7 +2,7 @@
 game does not notice."""
 
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,22 +21,6 @@ aside = sync_to_async
 @pytest.fixture
 def table(four: list[Person]) -> str:
     return open_table_of_four(four, now=timezone.now())
-
-
-@pytest.fixture
-async def opens(table: str, four: list[Person]) -> AsyncIterator[Callable[..., Any]]:
-    """Opens pages of the table: ``await opens(0)`` is North's."""
-    opened: list[Page] = []
-
-    async def open_page(seat: int) -> Page:
-        page = await Page(table, await aside(cookies_of)(four[seat])).open()
-        await page.hear()
-        opened.append(page)
-        return page
-
-    yield open_page
-    for page in opened:
-        await page.leave()
 
 
 async def says(page: Page, phrase: str, *, aid: str = "") -> None:

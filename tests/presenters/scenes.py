@@ -13,8 +13,8 @@ from games.engine.classic.actions import Action, Kind
 from games.engine.classic.ruleset import PRESETS, make_ruleset
 from games.engine.classic.view import FinishChoice, HandView, PileView, ResultView, SeatView
 from games.engine.clock import Clock
-from games.presenters.scene import RACK_COLUMNS, RUNNING, Prefs, Scene, SeatInfo
-from games.tables.clocks import ms
+from games.presenters.scene import RACK_COLUMNS, Prefs, Scene, SeatInfo
+from games.tables.clocks import RUNNING, ms
 from games.tables.position import Timing
 from games.tiles.tile import Tile, okey_kind
 from tests.kit import tile, tiles
