@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from okeysite import heart, locks, servers, static_files
+from okeysite import heart, locks, pauses, servers, static_files
 
 THIS_MACHINE = "127.0.0.1"
 
@@ -30,6 +30,7 @@ def serve(*, host: str, say: Callable[[str], Any], server: str = "daphne") -> No
         _static_files(say)
         serving = _server(server, sockets)
         held.enter_context(_worker())
+        pauses.keep_short()
         say(f"Okey is served at http://{_spoken(host)}:{settings.PORT}/ (Ctrl-C ends it)")
         with heart.beating():
             serving.run()

@@ -47,12 +47,15 @@ class Page:
         self.tiles: list[str] = []
         self.line: Line | None = None
         self.asked = -1  # the number at which it last asked for something
-        self.coming = self.mixed = b""  # the hand to come, and the one it has sent bits for
+        self.whole = asyncio.Event()  # has it been sent all there is?
+        # The hand to come, the one it has sent bits for, and the one it has said it is ready for.
+        self.coming = self.mixed = self.ready_for = b""
 
     def hear(self, payload: bytes) -> None:
         """Take in a message, and move if it is one's turn."""
         if match := SYNC.search(payload):
             self.v = int(match[1])
+            self.whole.set()
         if match := STATE.search(payload):
             self.state, self.turn = match[1].decode(), (match[2] or b"").decode()
         if match := TILES.search(payload):
@@ -92,7 +95,7 @@ class Table:
         self.over = False
 
     async def sit_down(self, port: int) -> None:
-        """Open all four pages."""
+        """Open all four pages, one after the other, each of them whole before the next."""
         for page, cookie in zip(self.pages, self.cookies, strict=True):
             page.line = await dial(
                 port=port,
@@ -102,6 +105,7 @@ class Table:
                 source=self.source,
             )
             page.mix_in()  # where the first message was there before the line was ours
+            await page.whole.wait()
 
     def start(self, pause: Pause) -> None:
         """Play from now on."""
@@ -138,8 +142,9 @@ class Table:
         if page.state == "game_over":
             self.over = True
         elif page.state == "hand_over":
-            page.asked = page.v
-            page.act("next_hand")
+            if page.ready_for != page.coming:
+                page.ready_for = page.coming
+                page.act("next_hand")
         elif page.turn:
             page.asked = page.v
             thinks = self.pause()

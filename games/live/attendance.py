@@ -2,14 +2,14 @@
 when the last one has been closed for a moment, and with every beat in between.
 
 Only seats of games among people count. Nothing here is a truth: a process that is killed tells
-nothing any more, and the sweep notices its silence. Many pages that come or go at once are told of
-together or one after the other, so that moves find the database free in between.
+nothing any more, and the sweep notices its silence. One word is on its way at a time, so that moves
+find the database free in between; what there is to be told meanwhile gathers, and goes together.
 """
 
 import asyncio
 import logging
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
@@ -24,6 +24,7 @@ from games.tables.presence import Place
 
 GRACE_SECONDS = 5.0  # a reload, or a line that is back at once, is no absence
 TOGETHER_SECONDS = 0.1
+MOST_TOGETHER = 400
 NOTED_EVERY_SECONDS = 8.0  # for pages without a socket, that ask again and again
 MOST_NOTED = 10_000
 
@@ -32,11 +33,11 @@ logger = logging.getLogger(__name__)
 
 @dataclass(slots=True, eq=False)
 class _Desk:
-    """What one event loop has to tell: who has come, and the words that are on their way."""
+    """What one event loop has to tell: who is there, and who has gone."""
 
-    came: set[Place] = field(default_factory=set)
-    telling: set[asyncio.Task[None]] = field(default_factory=set)
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    here: set[Place] = field(default_factory=set)
+    gone: deque[Callable[[], None]] = field(default_factory=deque)
+    telling: asyncio.Task[None] | None = None
 
 
 class Attendance:
@@ -56,10 +57,7 @@ class Attendance:
         going = self._going.pop(place, None)
         if going is not None:
             going.cancel()
-        desk = self._desk()
-        if not desk.came:
-            asyncio.get_running_loop().call_later(TOGETHER_SECONDS, self._have_come, desk)
-        desk.came.add(place)
+        self._tell(here={place})
 
     def went(self, place: Place | None) -> None:
         """A page of this seat was closed."""
@@ -72,10 +70,9 @@ class Attendance:
             gone = partial(presence.closed, place[0], seat=place[1], at=now)
             self._going[place] = loop.call_later(GRACE_SECONDS, self._is_gone, place, gone)
 
-    async def beat(self, places: Collection[Place]) -> None:
+    def beat(self, places: Collection[Place]) -> None:
         """These seats have pages open at this moment."""
-        if places:
-            await self._say(partial(presence.still_open, places, now=timezone.now()))
+        self._tell(here=places)
 
     def asked(self, position: Position, *, seat: int) -> None:
         """A page without a socket was loaded or asked for something: its person is there. Any
@@ -94,27 +91,38 @@ class Attendance:
             del self._desks[old]
         return self._desks.setdefault(asyncio.get_running_loop(), _Desk())
 
-    def _have_come(self, desk: _Desk) -> None:
-        places, desk.came = desk.came & self._pages.keys(), set()
-        self._tell(partial(presence.still_open, places, now=timezone.now()))
-
     def _is_gone(self, place: Place, gone: Callable[[], None]) -> None:
         if self._going.pop(place, None) is not None:
-            self._tell(gone)
+            self._tell(gone=[gone])
 
-    def _tell(self, word: Callable[[], None]) -> None:
-        telling = self._desk().telling
-        task = asyncio.get_running_loop().create_task(self._say(word))
-        telling.add(task)
-        task.add_done_callback(telling.discard)
+    def _tell(
+        self, *, here: Collection[Place] = (), gone: Collection[Callable[[], None]] = ()
+    ) -> None:
+        desk = self._desk()
+        desk.here.update(here)
+        desk.gone.extend(gone)
+        if (desk.here or desk.gone) and (desk.telling is None or desk.telling.done()):
+            desk.telling = asyncio.get_running_loop().create_task(self._tell_all(desk))
 
-    async def _say(self, word: Callable[[], None]) -> None:
+    async def _tell_all(self, desk: _Desk) -> None:
         """A word that is lost costs seconds: the next beat says it again."""
-        async with self._desk().turn:
+        await asyncio.sleep(TOGETHER_SECONDS)
+        while desk.here or desk.gone:
             try:
-                await database_sync_to_async(word)()
+                await database_sync_to_async(self._next_word(desk))()
             except Exception as fault:
                 logger.error("Who is there could not be written down: %s.", told(fault))
+
+    def _next_word(self, desk: _Desk) -> Callable[[], None]:
+        if not desk.here:
+            return desk.gone.popleft()
+        here = {desk.here.pop() for _ in range(min(MOST_TOGETHER, len(desk.here)))}
+        return partial(self._still_open, here)
+
+    def _still_open(self, places: Collection[Place]) -> None:
+        """Any thread, after a while in its queue: those count that are there now."""
+        now = timezone.now()
+        presence.still_open({place for place in places if place in self._pages}, now=now)
 
 
 attendance = Attendance()

@@ -120,7 +120,7 @@ class Hub(Keeper[Socket]):
         """Now and then it looks who sits behind each page, too."""
         rooms = [room for room in self._rooms.values() if room.loop is loop]
         sockets = [socket for room in rooms for socket in room.sockets]
-        await attendance.beat({s.place for s in sockets if s.place is not None})
+        attendance.beat({s.place for s in sockets if s.place is not None})
         for socket in sockets:
             if socket.serving is None or socket.serving.done():
                 socket.serving = loop.create_task(

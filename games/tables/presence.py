@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 
@@ -44,7 +45,8 @@ def closed(table_id: str, *, seat: int, at: datetime) -> None:
 def still_open(places: Collection[Place], *, now: datetime) -> None:
     """Pages of these seats are open in this process at this moment."""
     tables = {table_id for table_id, _ in places}
-    rows = list(Seat.objects.filter(table__in=tables).order_by("table", "seat"))
+    seats = Seat.objects.filter(table__in=tables).order_by("table", "seat")
+    rows: list[Any] = list(seats.values_list("pk", "table_id", "seat", "away_since", named=True))
     mine = [row for row in rows if (row.table_id, row.seat) in places]
     present = [row.pk for row in mine if row.away_since is None]
     Seat.objects.filter(pk__in=present, away_since=None).update(seen_at=now)
@@ -101,14 +103,14 @@ def _lock(table_id: str) -> None:
     Table.objects.select_for_update().filter(pk=table_id).values_list("pk").first()
 
 
-def _seats_of(rows: Collection[Seat]) -> Mapping[str, Sequence[int]]:
+def _seats_of(rows: Collection[Any]) -> Mapping[str, Sequence[int]]:
     found: dict[str, list[int]] = {}
     for row in rows:
         found.setdefault(row.table_id, []).append(row.seat)
     return found
 
 
-def _by_table(rows: Collection[Seat]) -> Mapping[str, Away]:
+def _by_table(rows: Collection[Any]) -> Mapping[str, Away]:
     found: dict[str, Away] = {}
     for row in rows:
         found[row.table_id] = (*found.get(row.table_id, ()), row.away_since)
