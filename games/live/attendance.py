@@ -9,9 +9,10 @@ find the database free in between; what there is to be told meanwhile gathers, a
 import asyncio
 import logging
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 
 from channels.db import database_sync_to_async
@@ -36,7 +37,7 @@ class _Desk:
     """What one event loop has to tell: who is there, and who has gone."""
 
     here: set[Place] = field(default_factory=set)
-    gone: deque[Callable[[], None]] = field(default_factory=deque)
+    gone: dict[Place, datetime] = field(default_factory=dict)
     telling: asyncio.Task[None] | None = None
 
 
@@ -67,8 +68,7 @@ class Attendance:
         if self._pages[place] <= 0:
             del self._pages[place]
             loop, now = asyncio.get_running_loop(), timezone.now()
-            gone = partial(presence.closed, place[0], seat=place[1], at=now)
-            self._going[place] = loop.call_later(GRACE_SECONDS, self._is_gone, place, gone)
+            self._going[place] = loop.call_later(GRACE_SECONDS, self._is_gone, place, now)
 
     def beat(self, places: Collection[Place]) -> None:
         """These seats have pages open at this moment."""
@@ -91,16 +91,16 @@ class Attendance:
             del self._desks[old]
         return self._desks.setdefault(asyncio.get_running_loop(), _Desk())
 
-    def _is_gone(self, place: Place, gone: Callable[[], None]) -> None:
+    def _is_gone(self, place: Place, at: datetime) -> None:
         if self._going.pop(place, None) is not None:
-            self._tell(gone=[gone])
+            self._tell(gone={place: at})
 
     def _tell(
-        self, *, here: Collection[Place] = (), gone: Collection[Callable[[], None]] = ()
+        self, *, here: Collection[Place] = (), gone: Mapping[Place, datetime] | None = None
     ) -> None:
         desk = self._desk()
         desk.here.update(here)
-        desk.gone.extend(gone)
+        desk.gone.update(gone or {})
         if (desk.here or desk.gone) and (desk.telling is None or desk.telling.done()):
             desk.telling = asyncio.get_running_loop().create_task(self._tell_all(desk))
 
@@ -114,10 +114,11 @@ class Attendance:
                 logger.error("Who is there could not be written down: %s.", told(fault))
 
     def _next_word(self, desk: _Desk) -> Callable[[], None]:
-        if not desk.here:
-            return desk.gone.popleft()
-        here = {desk.here.pop() for _ in range(min(MOST_TOGETHER, len(desk.here)))}
-        return partial(self._still_open, here)
+        if desk.here:
+            here = {desk.here.pop() for _ in range(min(MOST_TOGETHER, len(desk.here)))}
+            return partial(self._still_open, here)
+        most = min(MOST_TOGETHER, len(desk.gone))
+        return partial(presence.closed, dict(desk.gone.popitem() for _ in range(most)))
 
     def _still_open(self, places: Collection[Place]) -> None:
         """Any thread, after a while in its queue: those count that are there now."""

@@ -6,7 +6,7 @@ consequence; the sweep looks at the tables whose moment has come, as often as it
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -32,16 +32,17 @@ def void_after() -> timedelta:
     return timedelta(seconds=getattr(settings, "VOID_AFTER_SECONDS", VOID_AFTER_SECONDS))
 
 
-def persons_of(table_id: str) -> QuerySet[Seat]:
-    """The rows of the seats that belong to persons."""
-    return Seat.objects.filter(table=table_id).exclude(user=None, guest=None)
-
-
-def settle(table_id: str) -> None:
-    """Write down when the absences of this table have their next consequence, after any of them
-    has changed. Inside the transaction of whoever has locked the table."""
-    due = _due(tuple(persons_of(table_id)))
-    Table.objects.filter(pk=table_id, finished_at=None).update(away_due=due)
+def settle(tables: Collection[str]) -> None:
+    """Write down when the absences of these tables have their next consequence, after any of them
+    has changed. Inside the transaction of whoever has locked the tables."""
+    persons: dict[str, list[Seat]] = {table_id: [] for table_id in tables}
+    for person in _persons_of(tables):
+        persons[person.table_id].append(person)
+    alike: dict[datetime | None, list[str]] = {}
+    for table_id, theirs in persons.items():
+        alike.setdefault(_due(theirs), []).append(table_id)
+    for due, same in alike.items():
+        Table.objects.filter(pk__in=same, finished_at=None).update(away_due=due)
 
 
 def act_where_due(*, now: datetime) -> None:
@@ -71,7 +72,7 @@ def act(table_id: str, *, now: datetime) -> None:
         if after.is_over:
             Table.objects.filter(pk=table_id).update(away_due=None)
         else:
-            settle(table_id)
+            settle([table_id])
 
 
 def excuse(gap: timedelta) -> None:
@@ -83,10 +84,15 @@ def excuse(gap: timedelta) -> None:
     running.exclude(away_due=None).update(away_due=F("away_due") + gap)
 
 
+def _persons_of(tables: Collection[str]) -> QuerySet[Seat]:
+    """The rows of the seats that belong to persons."""
+    return Seat.objects.filter(table__in=tables).exclude(user=None, guest=None)
+
+
 def _consequences(
     before: Position, *, level: str, now: datetime
 ) -> tuple[Position, list[store.Row]]:
-    persons, after, rows = tuple(persons_of(before.facts.id)), before, []
+    persons, after, rows = tuple(_persons_of([before.facts.id])), before, []
     for person in persons:
         if _has_come(_sits_in_at(person), now=now):
             after, row = seating.sit_in(after, person.seat, level=level)

@@ -59,7 +59,7 @@ def _leave(table_id: str, *, person: Person, now: datetime) -> None:
         after, row = seating.sit_in(before, seat, level=head.level, left=person)
         step.write(before, after, [row], pace=head.pace, now=now)
     Seat.objects.filter(table=table_id, seat=seat, left_at=None).update(left_at=now)
-    absence.settle(table_id)
+    absence.settle([table_id])
 
 
 def _take_back(table_id: str, *, person: Person, now: datetime) -> None:
@@ -75,7 +75,7 @@ def _take_back(table_id: str, *, person: Person, now: datetime) -> None:
     mine = Seat.objects.filter(table=table_id, seat=seat)
     mine.update(left_at=None, away_since=None, seen_at=now)
     step.write(before, after, [row], pace=head.pace, now=now)
-    absence.settle(table_id)
+    absence.settle([table_id])
     transaction.on_commit(partial(news.presence.announce, table_id))
 
 

@@ -6,13 +6,14 @@ tell any more, because it was killed or its line is dead, the sweep finds out by
 of it is part of the game: it has no version, and who is away is told as news of its own.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from games.models import Seat, Table
 from games.tables import absence, heartbeat, news
@@ -20,37 +21,41 @@ from games.tables.cache import Away, positions
 from games.tables.errors import NoSuchTable
 
 SILENT_AFTER = timedelta(seconds=25)
-MOST_AT_ONCE = 200
+TOGETHER = 25  # tables
 
 Place = tuple[str, int]  # a table and a seat of it
 
 
 def opened(table_id: str, *, seat: int, now: datetime) -> None:
     """A page of this seat has been opened, or has asked for something without a socket."""
-    here = Seat.objects.filter(table=table_id, seat=seat, away_since=None)
-    if not here.update(seen_at=now):
-        _come_back({table_id: [seat]}, now=now)
+    mine = Seat.objects.filter(table=table_id, seat=seat)
+    if not mine.filter(away_since=None).update(seen_at=now):
+        _come_back(_rows(mine), now=now)
 
 
-def closed(table_id: str, *, seat: int, at: datetime) -> None:
-    """The last page of this seat in this process was closed at that moment. If the seat has been
-    seen since, it was by another process, and the person is there."""
-    with transaction.atomic():
-        _lock(table_id)
-        here = Seat.objects.filter(table=table_id, seat=seat, away_since=None, seen_at__lte=at)
-        if here.update(away_since=at):
-            _settle(table_id)
+def closed(gone: Mapping[Place, datetime]) -> None:
+    """The last page of each of these seats in this process was closed at that moment. A seat that
+    has been seen since was seen by another process, and its person is there."""
+
+    def note(tables: Collection[str]) -> set[str]:
+        changed: set[str] = set()
+        for (table_id, seat), at in gone.items():
+            if table_id in tables:
+                here = Seat.objects.filter(table=table_id, seat=seat, away_since=None)
+                if here.filter(seen_at__lte=at).update(away_since=at):
+                    changed.add(table_id)
+        return changed
+
+    _some_at_a_time({table_id for table_id, _ in gone}, note)
 
 
 def still_open(places: Collection[Place], *, now: datetime) -> None:
     """Pages of these seats are open in this process at this moment."""
-    tables = {table_id for table_id, _ in places}
-    seats = Seat.objects.filter(table__in=tables).order_by("table", "seat")
-    rows: list[Any] = list(seats.values_list("pk", "table_id", "seat", "away_since", named=True))
+    rows = _rows(Seat.objects.filter(table__in={table_id for table_id, _ in places}))
     mine = [row for row in rows if (row.table_id, row.seat) in places]
     present = [row.pk for row in mine if row.away_since is None]
     Seat.objects.filter(pk__in=present, away_since=None).update(seen_at=now)
-    _come_back(_seats_of([row for row in mine if row.away_since is not None]), now=now)
+    _come_back([row for row in mine if row.away_since is not None], now=now)
     for table_id, away in _by_table(rows).items():
         if positions.away(table_id) != away:  # word of it was lost
             news.presence.announce(table_id)
@@ -61,13 +66,20 @@ def fell_silent(*, now: datetime, since: datetime) -> None:
     whoever looks began to look, nor while no page is served: there is no process to see them."""
     if since >= now - SILENT_AFTER or not heartbeat.is_alive(now=now):
         return
-    silent = Seat.objects.filter(away_since=None, seen_at__lt=now - SILENT_AFTER)
-    for table_id, seat, seen in silent.values_list("table", "seat", "seen_at")[:MOST_AT_ONCE]:
-        with transaction.atomic():
-            _lock(table_id)
-            same = Seat.objects.filter(table=table_id, seat=seat, away_since=None, seen_at=seen)
-            if seen is not None and same.update(away_since=max(seen, since)):
-                _settle(table_id)
+    gone = Seat.objects.filter(away_since=None, seen_at__lt=now - SILENT_AFTER)
+    silent = _rows(gone)
+
+    def note(tables: Collection[str]) -> set[str]:
+        changed: set[str] = set()
+        rows = [row for row in silent if row.table_id in tables]
+        for seen in {row.seen_at for row in rows}:  # many were seen together
+            same = [row for row in rows if row.seen_at == seen]
+            still = Seat.objects.filter(pk__in=[row.pk for row in same], away_since=None)
+            if still.filter(seen_at=seen).update(away_since=max(seen, since)):
+                changed.update(row.table_id for row in same)
+        return changed
+
+    _some_at_a_time({row.table_id for row in silent}, note)
 
 
 def refresh(table_id: str) -> Away:
@@ -78,36 +90,45 @@ def refresh(table_id: str) -> Away:
     return away
 
 
-def _come_back(seats: Mapping[str, Sequence[int]], *, now: datetime) -> None:
-    """These seats of each table are no longer away. The rule is exact: whoever was away for too
-    long finds a computer player in their place, even if the sweep has not been there yet."""
-    overdue = Table.objects.filter(pk__in=seats, away_due__lte=now).values_list("id", flat=True)
+def _come_back(rows: Sequence[Any], *, now: datetime) -> None:
+    """These seats are no longer away. The rule is exact: whoever was away for too long finds a
+    computer player in their place, even if the sweep has not been there yet."""
+    tables = {row.table_id for row in rows}
+    overdue = Table.objects.filter(pk__in=tables, away_due__lte=now).values_list("id", flat=True)
     for table_id in overdue:
         with suppress(NoSuchTable):
             absence.act(table_id, now=now)
-    for table_id, come in seats.items():  # each by itself: moves find the database free between
+
+    def note(some: Collection[str]) -> set[str]:
+        back = [row.pk for row in rows if row.table_id in some]
+        away = Seat.objects.filter(pk__in=back).exclude(away_since=None)
+        changed = set(away.values_list("table_id", flat=True))
+        away.update(away_since=None, seen_at=now)
+        return changed
+
+    _some_at_a_time(tables, note)
+
+
+def _some_at_a_time(
+    tables: Collection[str], note: Callable[[Collection[str]], Collection[str]]
+) -> None:
+    """Note who comes and goes at these tables, few commits for many of them: ``note`` is given some
+    that are locked, and gives those at which something has changed. Moves find the database free
+    in between; absences of one table change one after the other, at closed tables too."""
+    ordered = sorted(tables)
+    for first in range(0, len(ordered), TOGETHER):
+        some = ordered[first : first + TOGETHER]
         with transaction.atomic():
-            _lock(table_id)
-            away = Seat.objects.filter(table=table_id, seat__in=come).exclude(away_since=None)
-            if away.update(away_since=None, seen_at=now):
-                _settle(table_id)
+            list(Table.objects.select_for_update().filter(pk__in=some).order_by("pk").values("pk"))
+            changed = note(some)
+            absence.settle(changed)
+            for table_id in changed:
+                transaction.on_commit(partial(news.presence.announce, table_id))
 
 
-def _settle(table_id: str) -> None:
-    absence.settle(table_id)
-    transaction.on_commit(partial(news.presence.announce, table_id))
-
-
-def _lock(table_id: str) -> None:
-    """Absences change one after the other, at closed tables too."""
-    Table.objects.select_for_update().filter(pk=table_id).values_list("pk").first()
-
-
-def _seats_of(rows: Collection[Any]) -> Mapping[str, Sequence[int]]:
-    found: dict[str, list[int]] = {}
-    for row in rows:
-        found.setdefault(row.table_id, []).append(row.seat)
-    return found
+def _rows(seats: QuerySet[Seat]) -> list[Any]:
+    names = ("pk", "table_id", "seat", "away_since", "seen_at")
+    return list(seats.order_by("table", "seat").values_list(*names, named=True))
 
 
 def _by_table(rows: Collection[Any]) -> Mapping[str, Away]:

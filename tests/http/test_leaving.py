@@ -73,7 +73,7 @@ def test_a_stranger_is_asked_nothing(table: str, stranger: Person):
 
 
 def test_a_page_without_a_socket_is_there_while_it_asks(me: Client, table: str):
-    presence.closed(table, seat=0, at=NOW)
+    presence.closed({(table, 0): NOW})
     me.post(f"/tables/{table}/act/", {"kind": "full"}, headers=HTMX)
     mine = Seat.objects.get(table=table, seat=0)
     assert mine.away_since is None
@@ -82,7 +82,7 @@ def test_a_page_without_a_socket_is_there_while_it_asks(me: Client, table: str):
 
 
 def test_a_page_says_who_is_away_and_what_the_rule_is(me: Client, table: str):
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     page = me.get(f"/tables/{table}/").content.decode()
     assert 'data-presence="away"' in page
     assert "Whoever leaves, or is away for 3 minutes, is played by a computer player" in page

@@ -29,8 +29,8 @@ class Tables:
         self.there.append((places, now))
         self.free.wait(5)
 
-    def closed(self, table_id: str, *, seat: int, at: datetime) -> None:
-        self.gone.append((table_id, seat))
+    def closed(self, gone: dict[Place, datetime]) -> None:
+        self.gone += gone
 
     async def heard(self, words: int) -> None:
         async with asyncio.timeout(5):

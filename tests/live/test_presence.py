@@ -127,7 +127,7 @@ async def test_many_abrupt_ends_leave_nobody_behind(table: str, opens):
 async def test_a_computer_player_sits_in_and_the_person_takes_the_seat_back(table: str, opens):
     north, east = await opens(0), await opens(1)
     long_ago = timezone.now() - absence.SIT_IN_AFTER
-    await aside(presence.closed)(table, seat=0, at=timezone.now())  # as another process thinks
+    await aside(presence.closed)({(table, 0): timezone.now()})  # as another process thinks
     await aside(Seat.objects.filter(table=table, seat=0).update)(away_since=long_ago)
     await aside(absence.act)(table, now=timezone.now())
     await shows(east, "pos-left", "computer sits in")

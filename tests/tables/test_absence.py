@@ -44,12 +44,12 @@ def beat(table: str, *seats: int, now: datetime) -> None:
 
 def test_whoever_closes_their_last_page_is_away_from_then_on(table: str):
     presence.opened(table, seat=1, now=NOW)
-    presence.closed(table, seat=1, at=NOW + 7 * SECOND)
+    presence.closed({(table, 1): NOW + 7 * SECOND})
     assert away(table) == [None, NOW + 7 * SECOND, None, None]
 
 
 def test_whoever_comes_back_is_there(table: str):
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     presence.opened(table, seat=1, now=NOW + MINUTE)
     assert away(table) == [None] * 4
     look(NOW + MINUTE)
@@ -58,12 +58,12 @@ def test_whoever_comes_back_is_there(table: str):
 
 def test_a_page_open_in_another_process_counts(table: str):
     beat(table, 1, now=NOW + 9 * SECOND)
-    presence.closed(table, seat=1, at=NOW + 8 * SECOND)
+    presence.closed({(table, 1): NOW + 8 * SECOND})
     assert away(table) == [None] * 4
 
 
 def test_a_page_that_another_process_believed_gone_is_found_again(table: str):
-    presence.closed(table, seat=1, at=NOW + SECOND)
+    presence.closed({(table, 1): NOW + SECOND})
     beat(table, 1, now=NOW + 10 * SECOND)
     assert away(table) == [None] * 4
 
@@ -89,7 +89,7 @@ def test_time_in_which_nobody_could_look_is_nobodys_absence(table: str):
 
 
 def test_an_absence_does_not_grow_while_the_site_is_down(table: str):
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     absence.excuse(30 * MINUTE)
     look(NOW + 32 * MINUTE + 59 * SECOND)
     assert not at(table).facts.holders[1].sits_in
@@ -99,7 +99,7 @@ def test_an_absence_does_not_grow_while_the_site_is_down(table: str):
 
 def test_the_first_heartbeat_after_a_silence_excuses_everybody(table: str):
     heartbeat.beat(now=NOW)
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     listen_for(NOW + 30 * MINUTE)  # a worker that lives on has nobody to ask
     assert away(table) == [None, NOW, None, None]
     heartbeat.beat(now=NOW + 30 * MINUTE)
@@ -115,7 +115,7 @@ def test_the_first_heartbeat_after_a_silence_excuses_everybody(table: str):
 def test_after_three_minutes_and_not_before_a_computer_player_sits_in(
     table: str, returns_after: float, replaced: bool, sweep_runs: bool
 ):
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     back = NOW + timedelta(seconds=returns_after)
     if sweep_runs:
         look(back)
@@ -131,7 +131,7 @@ def test_after_three_minutes_and_not_before_a_computer_player_sits_in(
 
 
 def test_it_happens_once_however_many_look(table: str):
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     for _ in range(5):
         look(NOW + 3 * MINUTE)
     assert at(table).version == 2  # the deal, and the computer player that sits in
@@ -139,7 +139,7 @@ def test_it_happens_once_however_many_look(table: str):
 
 def test_a_minute_away_now_and_then_never_adds_up(table: str):
     for minute in range(0, 30, 2):
-        presence.closed(table, seat=1, at=NOW + minute * MINUTE)
+        presence.closed({(table, 1): NOW + minute * MINUTE})
         look(NOW + (minute + 1) * MINUTE)
         presence.opened(table, seat=1, now=NOW + (minute + 1) * MINUTE)
     assert not at(table).facts.holders[1].sits_in
@@ -156,7 +156,7 @@ def test_against_the_computer_nobody_is_counted_away(north: Person):
 
 def test_presence_has_no_version(table: str):
     version = at(table).version
-    presence.closed(table, seat=1, at=NOW)
+    presence.closed({(table, 1): NOW})
     presence.opened(table, seat=1, now=NOW + MINUTE)
     assert at(table).version == version
 
@@ -166,8 +166,8 @@ def test_word_of_it_is_told_once_for_each_change(table: str):
     listen = lambda name, version: heard.append(name)  # noqa: E731
     news.presence.subscribe(listen)
     try:
-        presence.closed(table, seat=1, at=NOW)
-        presence.closed(table, seat=1, at=NOW + SECOND)
+        presence.closed({(table, 1): NOW})
+        presence.closed({(table, 1): NOW + SECOND})
         presence.opened(table, seat=1, now=NOW + 2 * SECOND)
         presence.opened(table, seat=1, now=NOW + 3 * SECOND)
         presence.refresh(table)
@@ -197,7 +197,7 @@ def test_a_beat_notices_word_that_was_lost(table: str):
 
 def leave_all(table: str, *, at_minutes: tuple[int, int, int, int] = (0, 0, 0, 0)) -> None:
     for seat, minute in enumerate(at_minutes):
-        presence.closed(table, seat=seat, at=NOW + minute * MINUTE)
+        presence.closed({(table, seat): NOW + minute * MINUTE})
 
 
 def test_where_nobody_is_left_for_ten_minutes_the_game_is_void(table: str):
@@ -238,7 +238,7 @@ def test_whoever_comes_back_too_late_finds_it_void_even_before_the_sweep(table: 
 def test_how_long_is_a_setting(table: str, settings):
     settings.VOID_AFTER_SECONDS = 60
     leave_all(table)
-    absence.settle(table)
+    absence.settle([table])
     look(NOW + MINUTE)
     assert at(table).facts.void
 
@@ -246,7 +246,7 @@ def test_how_long_is_a_setting(table: str, settings):
 def test_a_table_that_cannot_be_read_holds_up_no_other(table: str, four, monkeypatch):
     broken = open_table_of_four(four)
     leave_all(broken)
-    presence.closed(table, seat=1, at=NOW + SECOND)
+    presence.closed({(table, 1): NOW + SECOND})
     whole = absence.act
 
     def act(table_id: str, *, now: datetime) -> None:

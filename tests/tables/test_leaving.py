@@ -50,7 +50,7 @@ def says_so(table: str, person: Person, seat: int) -> None:
 def closes_the_browser(table: str, person: Person, seat: int) -> None:
     """As signing out does: no page of theirs is left."""
     presence.opened(table, seat=seat, now=NOW)
-    presence.closed(table, seat=seat, at=NOW)
+    presence.closed({(table, seat): NOW})
     absence.act_where_due(now=NOW + 3 * MINUTE)
 
 
