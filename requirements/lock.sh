@@ -1,6 +1,7 @@
 #!/bin/sh
 # Compiles pyproject.toml into run.txt and test.txt with the Python of a venv, $1. Uses uv, which
-# is put into that venv if it is nowhere else.
+# is put into that venv if it is nowhere else. Extras stay in the lock: without them some versions of
+# pip look for a newer release of such a package than the pinned one, and refuse it for its hash.
 set -eu
 python=$1
 cd "$(dirname "$0")/.."
@@ -14,7 +15,7 @@ fi
 compile() {
     output=$1
     shift
-    $uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+    $uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
         --no-emit-index-url --no-emit-find-links --upgrade --no-annotate \
         --custom-compile-command "make lock" --output-file "$output" "$@"
     if grep -nE '://|file:|@ /|--(index|extra-index|find-links)' "$output"; then
